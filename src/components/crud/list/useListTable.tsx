@@ -14,10 +14,11 @@ import { useTableLook } from '../views/useTableLook';
 import { ViewMenu } from '../views/ViewMenu';
 import { ListPages } from './ListPages';
 import { ListEmpty, ListFailure, ListSkeleton, ListStale } from './ListStates';
-import { columnKeys, listedColumns, shownColumns, tableWidth } from './list-columns';
+import { cardColumns, columnKeys, listedColumns, shownColumns, tableWidth } from './list-columns';
 import { type TableRequest, useListRequest } from './useListRequest';
 import { useListUrl } from './useListUrl';
 import { useSearchForm } from './useSearchForm';
+import './cards.css';
 
 interface ListTableOptions<Row> {
   /** Key of the stored column settings; also the prefix of the search form's field ids. */
@@ -58,6 +59,8 @@ export function useListTable<Row extends { id: number }>(options: ListTableOptio
   const { state } = url;
   const tableLook = useTableLook(name);
   const isNarrow = !useIsFrom('md');
+  // A tree has no cards, and it is never paged.
+  const isCards = isNarrow && isPaged;
   const [selected, setSelected] = useState<Row[]>([]);
   const list = useListRequest<Row>({
     request: options.request,
@@ -103,11 +106,13 @@ export function useListTable<Row extends { id: number }>(options: ListTableOptio
           onLook={setLook}
           views={views}
         />,
-        <DensityMenu
-          key="density"
-          value={look.size}
-          onChange={(size) => setLook({ ...look, size })}
-        />,
+        !isCards && (
+          <DensityMenu
+            key="density"
+            value={look.size}
+            onChange={(size) => setLook({ ...look, size })}
+          />
+        ),
         <ColumnSettings
           key="setting"
           columns={listedColumns(columns)}
@@ -152,12 +157,14 @@ export function useListTable<Row extends { id: number }>(options: ListTableOptio
         ...tableProps,
         ...searchProps,
         dataSource: rows,
-        columns,
+        columns: isCards ? cardColumns(columns, look.columns) : columns,
         rowKey: 'id',
         pagination: false,
         // Otherwise a long text would widen its column or cover the next.
         tableLayout: 'fixed',
-        scroll: { x: tableWidth(columns, look.columns) },
+        ...(isCards
+          ? { tableClassName: 'list-cards' }
+          : { scroll: { x: tableWidth(columns, look.columns) } }),
         // As everywhere in the console: says what failed in the user's language, and offers a reload.
         ErrorBoundary: CrashBoundary,
         onChange: (_pages, _filters, sorter) => {
@@ -165,7 +172,12 @@ export function useListTable<Row extends { id: number }>(options: ListTableOptio
           const key = String(columnKey ?? field);
           url.change({ sort: order ? { [key]: order } : {} });
         },
-        options: { reload: () => void reload(), density: false, setting: false, fullScreen: true },
+        options: {
+          reload: () => void reload(),
+          density: false,
+          setting: false,
+          fullScreen: !isCards,
+        },
         optionsRender: toolsOf(columns),
         locale: {
           emptyText: (
