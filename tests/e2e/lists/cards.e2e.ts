@@ -48,3 +48,20 @@ test('on a phone the rows of a list are cards, which are sorted, selected and ac
   await page.getByRole('menuitem', { name: 'Edit' }).click();
   await page.getByRole('dialog').getByText('Edit position').waitFor();
 });
+
+test('where what makes cards does not arrive, the list stays a table, and that is told', async () => {
+  instance.tolerate(/Loading (CSS )?chunk \d+ failed|ERR_FAILED/);
+  const page = await openAsAdmin(instance);
+  let lost = 0;
+  await page.route(/\.async\.js$/, async (route) => {
+    const response = await route.fetch();
+    if (!(await response.text()).includes('card-name')) return route.fulfill({ response });
+    lost += 1;
+    await route.abort();
+  });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`${instance.server.url}org/post`);
+  await page.getByText('Part of the page could not be loaded').first().waitFor();
+  await page.getByRole('row').filter({ hasText: 'Welder' }).waitFor();
+  expect([lost > 0, await page.locator('.list-cards').count()]).toEqual([true, 0]);
+});

@@ -12,13 +12,13 @@ import { DensityMenu } from '../views/DensityMenu';
 import { toViewSearch, useDefaultView } from '../views/useDefaultView';
 import { useTableLook } from '../views/useTableLook';
 import { ViewMenu } from '../views/ViewMenu';
+import { useCards } from './cards/useCards';
 import { ListPages } from './ListPages';
 import { ListEmpty, ListFailure, ListSkeleton, ListStale } from './ListStates';
-import { cardColumns, columnKeys, listedColumns, shownColumns, tableWidth } from './list-columns';
+import { columnKeys, listedColumns, shownColumns, tableWidth } from './list-columns';
 import { type TableRequest, useListRequest } from './useListRequest';
 import { useListUrl } from './useListUrl';
 import { useSearchForm } from './useSearchForm';
-import './cards.css';
 
 interface ListTableOptions<Row> {
   /** Key of the stored column settings; also the prefix of the search form's field ids. */
@@ -60,7 +60,8 @@ export function useListTable<Row extends { id: number }>(options: ListTableOptio
   const tableLook = useTableLook(name);
   const isNarrow = !useIsFrom('md');
   // A tree has no cards, and it is never paged.
-  const isCards = isNarrow && isPaged;
+  const cards = useCards(isNarrow && isPaged);
+  const isCards = cards !== null;
   const [selected, setSelected] = useState<Row[]>([]);
   const list = useListRequest<Row>({
     request: options.request,
@@ -136,7 +137,7 @@ export function useListTable<Row extends { id: number }>(options: ListTableOptio
       ) : (
         <>
           {staleSince && <ListStale since={staleSince} onRetry={list.renew} />}
-          {rows ? (
+          {rows && cards !== undefined ? (
             // Around the rows only: the search form is not drawn again.
             <Spin spinning={isReading}>{typeof table === 'function' ? table() : table}</Spin>
           ) : (
@@ -157,7 +158,7 @@ export function useListTable<Row extends { id: number }>(options: ListTableOptio
         ...tableProps,
         ...searchProps,
         dataSource: rows,
-        columns: isCards ? cardColumns(columns, look.columns) : columns,
+        columns: cards ? cards(columns, look.columns) : columns,
         rowKey: 'id',
         pagination: false,
         // Otherwise a long text would widen its column or cover the next.

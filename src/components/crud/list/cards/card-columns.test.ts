@@ -1,5 +1,5 @@
 import type { ProColumns } from '@ant-design/pro-components';
-import { cardColumns } from './list-columns';
+import { cardColumns } from './card-columns';
 
 interface Row {
   id: number;
