@@ -4,6 +4,9 @@ import type { cardColumns } from './card-columns';
 
 type Cards = typeof cardColumns;
 
+/** Outside the hook, because the React compiler leaves out what imports by itself. */
+const load = () => import('./card-columns');
+
 /**
  * What makes cards of a list's rows (docs/design/ui.md, "Habits on every screen"), which loads for
  * narrow screens only. Undefined while it loads; null for a table, as which the list stays if it cannot
@@ -14,7 +17,7 @@ export function useCards(isWanted: boolean): Cards | null | undefined {
   const isMissing = isWanted && cards === undefined;
   useEffect(() => {
     if (!isMissing) return;
-    import('./card-columns').then(
+    load().then(
       (part) => setCards(() => part.cardColumns),
       (error) => {
         setCards(null);
