@@ -132,6 +132,16 @@ export const ORG = {
     'zh-CN': '“{name}”已是租户“{tenant}”的用户。',
     'en-US': '"{name}" already is a user of "{tenant}".',
   },
+  'member.tenant-disabled': {
+    status: 422,
+    'zh-CN': '租户“{tenant}”已停用，不能转入用户。',
+    'en-US': 'The tenant "{tenant}" is disabled, so no user can be moved there.',
+  },
+  'member.tenant-expired': {
+    status: 422,
+    'zh-CN': '租户“{tenant}”已到期，不能转入用户。',
+    'en-US': 'The tenant "{tenant}" has expired, so no user can be moved there.',
+  },
   'member.binned-there': {
     status: 409,
     'zh-CN': '“{name}”在租户“{tenant}”的回收站中，请在那里恢复。',
