@@ -24,6 +24,8 @@ export const seat = z.strictObject({
   lastLoginAt: time.nullable(),
   /** The seat of the current session. */
   isCurrent: z.boolean(),
+  /** The last enabled default admin may not leave. */
+  mayLeave: z.boolean(),
 });
 
 export type Seat = z.infer<typeof seat>;

@@ -1,4 +1,4 @@
-import { Select, type SelectProps } from 'antd';
+import { Flex, Select, type SelectProps } from 'antd';
 import type { ReactNode } from 'react';
 import { NothingFound } from '@/components/NothingFound';
 import { useData } from '@/hooks/reading/useData';
@@ -20,6 +20,8 @@ interface RemoteSelectProps<Row> extends Pick<SelectProps, 'id' | 'allowClear' |
   nameOf: (row: Row) => string;
   /** What stands for a selected row that is not there any more; nothing is said of it by default. */
   missing?: (id: number) => string;
+  /** Why a row cannot be chosen, in a few words beside its name. */
+  whyNot?: (row: Row) => string | undefined;
   /** An option in the list; its name by default. */
   render?: (row: Row) => ReactNode;
 }
@@ -28,7 +30,9 @@ const LOADING = '…';
 
 /** Selects one of the rows of a list, which is searched on the server. */
 export function RemoteSelect<Row extends { id: number }>(props: RemoteSelectProps<Row>) {
-  const { value, onChange, label: name, find, conditionOf, nameOf, missing, render } = props;
+  const { value, onChange, label: name, find, conditionOf, nameOf, missing } = props;
+  const { whyNot, render } = props;
+  const show = (row: Row) => render?.(row) ?? <Named name={nameOf(row)} why={whyNot?.(row)} />;
   const { found, isSearching, isTooLong, retry, search, handleOpenChange } = useRemoteSearch(
     async (text) => (await find(text ? JSON.stringify([conditionOf(text)]) : undefined)).data,
   );
@@ -66,8 +70,23 @@ export function RemoteSelect<Row extends { id: number }>(props: RemoteSelectProp
         />
       }
       labelRender={({ label, value: id }) => label ?? nameOfChosen(Number(id))}
-      options={found.map((row) => ({ value: row.id, label: nameOf(row), row }))}
-      optionRender={render && (({ data }) => render(data.row))}
+      options={found.map((row) => {
+        const [name, why] = [nameOf(row), whyNot?.(row)];
+        const refused = why ? { disabled: true, 'aria-label': `${name}, ${why}` } : {};
+        return { value: row.id, label: name, row, ...refused };
+      })}
+      optionRender={({ data }) => show(data.row)}
     />
+  );
+}
+
+/** A name, and why it cannot be chosen, if so. */
+function Named({ name, why }: { name: string; why?: string }) {
+  if (!why) return name;
+  return (
+    <Flex vertical>
+      <span>{name}</span>
+      <small>{why}</small>
+    </Flex>
   );
 }

@@ -103,9 +103,14 @@ export const ORG = {
   'member.last-admin': {
     status: 409,
     'zh-CN':
-      '“{name}”是最后一名可用的默认管理员，不能停用、删除、退出、转到其他租户或取消默认管理员身份。',
+      '“{name}”是最后一名可用的默认管理员，不能停用、删除、转到其他租户或取消默认管理员身份。',
     'en-US':
-      '"{name}" is the last enabled default administrator, so it cannot be disabled, deleted, moved, leave or stop being one.',
+      '"{name}" is the last enabled default administrator, so it cannot be disabled, deleted, moved or stop being one.',
+  },
+  'seat.last-admin': {
+    status: 409,
+    'zh-CN': '您是“{name}”最后一名可用的默认管理员，请先将其他用户设为默认管理员。',
+    'en-US': 'You are the last default administrator of "{name}". Make somebody else one first.',
   },
   'member.above-actor': {
     status: 403,
@@ -126,6 +131,16 @@ export const ORG = {
     status: 409,
     'zh-CN': '“{name}”已是租户“{tenant}”的用户。',
     'en-US': '"{name}" already is a user of "{tenant}".',
+  },
+  'member.tenant-disabled': {
+    status: 422,
+    'zh-CN': '租户“{tenant}”已停用，不能转入用户。',
+    'en-US': 'The tenant "{tenant}" is disabled, so no user can be moved there.',
+  },
+  'member.tenant-expired': {
+    status: 422,
+    'zh-CN': '租户“{tenant}”已到期，不能转入用户。',
+    'en-US': 'The tenant "{tenant}" has expired, so no user can be moved there.',
   },
   'member.binned-there': {
     status: 409,

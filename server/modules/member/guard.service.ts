@@ -61,13 +61,15 @@ export async function judgeOthers(
   return judged;
 }
 
-/** The tenant must keep an enabled default admin. It must be locked. @throws Refusal member.last-admin */
-export async function assertAdminStays(db: Db, scope: Scope, leaving: readonly Member[]) {
+/** One of those leaving without whom the tenant, which must be locked, has no enabled default admin. */
+export async function findLastAdmin(
+  db: Db,
+  scope: Scope,
+  leaving: readonly Member[],
+): Promise<Member | undefined> {
   const admin = leaving.find((member) => member.isDefaultAdmin && member.status === 'enabled');
   const ids = leaving.map((member) => member.id);
-  if (admin && (await repo.countOtherAdmins(db, scope, ids)) === 0) {
-    throw new Refusal('member.last-admin', { name: admin.realName });
-  }
+  return admin && (await repo.countOtherAdmins(db, scope, ids)) === 0 ? admin : undefined;
 }
 
 /**
@@ -78,7 +80,8 @@ export async function assertAdminLeft(
   { db, actor }: Pick<Work, 'db' | 'actor'>,
   leaving: readonly Member[],
 ) {
-  await assertAdminStays(db, actor.scope, leaving);
+  const last = await findLastAdmin(db, actor.scope, leaving);
+  if (last) throw new Refusal('member.last-admin', { name: last.realName });
   if (leaving.some(({ id }) => id === actor.memberId)) throw new Refusal('member.self');
 }
 

@@ -1,5 +1,5 @@
-import { Link } from '@umijs/max';
-import { Card, Flex, theme } from 'antd';
+import { Link, useModel } from '@umijs/max';
+import { Card, Flex, Skeleton, theme } from 'antd';
 import { lazy, useState } from 'react';
 import { ListFailure } from '@/components/crud/list/ListStates';
 import { Later } from '@/components/Later';
@@ -25,11 +25,20 @@ export function AccountCenter() {
   const { token } = theme.useToken();
   // Counts acceptances, after each of which the seats are read anew.
   const [joined, setJoined] = useState(0);
-  const own = useOwnOffers(true);
+  const { initialState } = useModel('@@initialState');
+  const { isUnknown, ...own } = useOwnOffers(true);
+  const isExpected = isUnknown && Boolean(initialState?.user?.hasOffers);
+  // About as high as an offer, so that the cards below stay where they are.
+  const place = (
+    <Card>
+      <Skeleton active paragraph={{ rows: 6 }} />
+    </Card>
+  );
   const { data, error, refresh } = useData(getAccountProfile);
   return (
     <Flex vertical gap={token.margin}>
-      <Later isOpen={own.offers.length > 0}>
+      {isExpected && place}
+      <Later isOpen={own.offers.length > 0} fallback={place}>
         <OffersCard {...own} onJoined={() => setJoined((count) => count + 1)} />
       </Later>
       {error ? (

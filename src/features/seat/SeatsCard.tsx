@@ -1,4 +1,4 @@
-import { Button, Card, Flex, Table, Tag } from 'antd';
+import { Button, Card, Flex, Table, Tag, Tooltip } from 'antd';
 import dayjs from 'dayjs';
 import type { Seat } from '#contract/sign-in/seats';
 import { ShortText } from '@/components/ShortText';
@@ -7,6 +7,7 @@ import { rolesOf } from './roles-of';
 import { useLeaveSeat } from './useLeaveSeat';
 import { useSeats } from './useSeats';
 import { useSeatUnread } from './useSeatUnread';
+import './seats-card.css';
 
 /** Wider names are cut, with a tooltip. */
 const NAME_WIDTH = 240;
@@ -72,21 +73,44 @@ export function SeatsCard() {
                     {t('account.seats.switch')}
                   </Button>
                 )}
-                <Button
-                  type="link"
-                  size="small"
-                  danger
-                  aria-label={t('seat.leave.target', { name: seat.tenantName })}
-                  onClick={() => leave(seat)}
-                >
-                  {t('seat.leave')}
-                </Button>
+                <LeaveButton
+                  seat={seat}
+                  onClick={() => (seat.mayLeave ? leave(seat) : refresh())}
+                />
               </Flex>
             ),
           },
         ]}
       />
     </Card>
+  );
+}
+
+/**
+ * Leaves a seat. Where that is refused it keeps the focus, with which the reason comes as on hover, and
+ * a click asks whether it still is.
+ */
+function LeaveButton({ seat, onClick }: { seat: Seat; onClick: () => void }) {
+  const t = useT();
+  const { mayLeave, tenantName: name } = seat;
+  const button = (
+    <Button
+      type="link"
+      size="small"
+      danger={mayLeave}
+      className={mayLeave ? undefined : 'seat-kept'}
+      aria-disabled={!mayLeave}
+      aria-label={t('seat.leave.target', { name })}
+      onClick={onClick}
+    >
+      {t('seat.leave')}
+    </Button>
+  );
+  if (mayLeave) return button;
+  return (
+    <Tooltip title={t('seat.leave.last', { name })} trigger={['hover', 'focus', 'click']}>
+      {button}
+    </Tooltip>
   );
 }
 

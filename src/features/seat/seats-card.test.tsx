@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import Cookies from 'js-cookie';
 import { makeLetter } from '../../../tests/harness/app/letter';
 import { confirm } from '../../../tests/harness/page/crud';
@@ -7,10 +7,12 @@ import { user } from '../../../tests/harness/page/user';
 
 const pages = setUpPages();
 
+const LAST =
+  'You are the last default administrator of "Quarry Works". Make somebody else one first.';
 const LEAVE = 'POST /user/admin/member/leave';
 
 /** Opens the own account of somebody with a seat at the harbour, and one at the quarry if wanted. */
-async function openSeats({ isAlone = false } = {}) {
+async function openSeats({ isAlone = false, isDefaultAdmin = 1 as 0 | 1 } = {}) {
   const { make } = pages.product;
   const home = await make.tenant({ name: 'Harbour Works' });
   const roleIds = [await make.role(home, { name: 'Pilot', pages: ['/dashboard'] })];
@@ -19,7 +21,7 @@ async function openSeats({ isAlone = false } = {}) {
   if (!isAlone) {
     const other = await make.tenant({ name: 'Quarry Works' });
     const digger = await make.role(other, { name: 'Digger', pages: ['/dashboard'] });
-    seatId = await make.seat(memberId, other, { roleIds: [digger], isDefaultAdmin: 1 });
+    seatId = await make.seat(memberId, other, { roleIds: [digger], isDefaultAdmin });
     await makeLetter(pages.product, memberId, [seatId]);
   }
   await pages.render('/account/center', { as: memberId });
@@ -47,19 +49,50 @@ it('shows roles and unread letters of each seat', async () => {
   expect(other.getByText('1')).toBeInTheDocument();
 });
 
-it('keeps the last default admin, and says why', async () => {
+it('keeps the last default admin, and says why to the mouse and to the keyboard', async () => {
   const { seatId } = await openSeats();
-  await user.click(screen.getByRole('button', { name: 'Leave Quarry Works' }));
+  const leave = await screen.findByRole('button', { name: 'Leave Quarry Works' });
+  expect(leave).toHaveAttribute('aria-disabled', 'true');
+  act(() => leave.focus());
+  expect(await screen.findByRole('tooltip')).toHaveTextContent(LAST);
+  expect(leave).toHaveAccessibleDescription(LAST);
+  await user.click(leave);
+  expect(screen.queryByText(/goes to the recycle bin/)).toBeNull();
+  expect(await isBinned(seatId)).toBe(false);
+  // Once somebody else is one, the refused click has found that out.
+  const { db, make } = pages.product;
+  const { tenantId } = await db
+    .selectFrom('members')
+    .select('tenantId')
+    .where('id', '=', seatId)
+    .executeTakeFirstOrThrow();
+  await make.member(tenantId, { isDefaultAdmin: 1 });
+  await user.click(leave);
+  const open = () => screen.getByRole('button', { name: 'Leave Quarry Works' });
+  await waitFor(() => expect(open()).not.toHaveAttribute('aria-disabled', 'true'));
+});
+
+it('says so too when somebody is the last one only by the time of leaving', async () => {
+  const { seatId } = await openSeats();
+  const { db, make } = pages.product;
+  const { tenantId } = await db
+    .selectFrom('members')
+    .select('tenantId')
+    .where('id', '=', seatId)
+    .executeTakeFirstOrThrow();
+  const other = await make.member(tenantId, { isDefaultAdmin: 1 });
+  cleanup();
+  await pages.render('/account/center', { as: seatId });
+  await user.click(await screen.findByRole('button', { name: 'Leave Quarry Works' }));
   expect(await screen.findByText(/goes to the recycle bin of "Quarry Works"/)).toBeInTheDocument();
+  await db.updateTable('members').set({ status: 'disabled' }).where('id', '=', other).execute();
   await confirm('Leave');
-  expect(await screen.findByText(/is the last enabled default admin/)).toBeInTheDocument();
+  expect(await screen.findByText(LAST)).toBeInTheDocument();
   expect(await isBinned(seatId)).toBe(false);
 });
 
 it('leaves another tenant and goes on where it is', async () => {
-  const { seatId } = await openSeats();
-  const { db } = pages.product;
-  await db.updateTable('members').set({ isDefaultAdmin: 0 }).where('id', '=', seatId).execute();
+  const { seatId } = await openSeats({ isDefaultAdmin: 0 });
   await user.click(screen.getByRole('button', { name: 'Leave Quarry Works' }));
   await confirm('Leave');
   expect(await screen.findByText('You have left "Quarry Works"')).toBeInTheDocument();

@@ -1,3 +1,5 @@
+import dayjs from 'dayjs';
+import type { Tenant } from '#contract/tenant/tenant';
 import { RemoteSelect } from '@/components/RemoteSelect';
 import { useT } from '@/hooks/useT';
 import { listTenants } from '@/services/tenant/tenant';
@@ -10,6 +12,8 @@ interface TenantSelectProps {
   /** Called after another tenant was chosen. */
   onPick?: () => void;
   allowClear?: boolean;
+  /** The tenant that may be chosen though it is closed; without it all may be. */
+  onlyOpenBut?: number;
   /** What a tenant is called that is not in the list of tenants, as the platform itself. */
   nameOfMissing?: (id: number) => string;
 }
@@ -18,6 +22,12 @@ interface TenantSelectProps {
 export function TenantSelect(props: TenantSelectProps) {
   const { id, value, onChange, onPick, allowClear } = props;
   const t = useT();
+  const whyClosed = ({ id: tenantId, status, isExpired, expiresAt }: Tenant) => {
+    if (tenantId === props.onlyOpenBut) return undefined;
+    if (status === 'disabled') return t('crud.status.disabled');
+    const date = dayjs(expiresAt).format('YYYY-MM-DD');
+    return isExpired ? t('tenant.manage.expired.at', { date }) : undefined;
+  };
   return (
     <RemoteSelect
       id={id}
@@ -32,6 +42,7 @@ export function TenantSelect(props: TenantSelectProps) {
       find={(where) => listTenants({ where, sort: 'name:asc' }, { level: 'silent' })}
       conditionOf={(text) => ['', 'keyword', text]}
       nameOf={({ name }) => name}
+      whyNot={props.onlyOpenBut === undefined ? undefined : whyClosed}
       missing={props.nameOfMissing ?? ((tenantId) => `#${tenantId}`)}
     />
   );

@@ -14,6 +14,8 @@ export const seat = {
   'seat.leave.present': 'You then go on in another of your tenants.',
   'seat.leave.only':
     'It is your only seat: nobody can sign in with this account until "{name}" restores it.',
+  'seat.leave.last':
+    'You are the last default administrator of "{name}". Make somebody else one first.',
   'seat.leave.done': 'You have left "{name}"',
   'seat.link.title': 'This link leads into "{name}"',
   'seat.link.text':

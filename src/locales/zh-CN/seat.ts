@@ -10,6 +10,7 @@ export const seat = {
   'seat.leave.bin': '您的席位会移入“{name}”的回收站，彻底删除之前可由其管理员恢复。',
   'seat.leave.present': '之后您将进入自己的另一个租户。',
   'seat.leave.only': '这是您唯一的席位：在“{name}”恢复它之前，任何人都不能用此账户登录。',
+  'seat.leave.last': '您是“{name}”最后一名可用的默认管理员，请先将其他用户设为默认管理员。',
   'seat.leave.done': '已退出“{name}”',
   'seat.link.title': '此链接指向“{name}”',
   'seat.link.text': '您当前在“{present}”中工作。切换后打开链接，或留在当前租户打开同一页面。',

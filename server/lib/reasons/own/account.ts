@@ -89,7 +89,7 @@ export const signIn: OwnReasons = {
   'GET /user/admin/site/events': ['events.too-many', 'events.full'],
   'POST /admin/admin/sms/send': [...SENT, ...ENDED],
   'POST /user/admin/member/switch': READ,
-  'POST /user/admin/member/leave': [...READ, 'member.last-admin'],
+  'POST /user/admin/member/leave': [...READ, 'seat.last-admin'],
 };
 
 /** The own account, and what belongs to a seat. */

@@ -5,6 +5,7 @@ const PICTURED = ['file.missing', 'file.not-image', 'file.too-many-pixels'] as c
 const OTHERS = ['row.missing', 'member.self', ...BELOW] as const;
 const SEATED = ['dept.disabled', 'dept.missing', 'dept.none-open', 'dept.required'] as const;
 const GIVEN = ['post.missing', 'role.not-assignable', 'role.scope-wider', 'role.disabled'] as const;
+const CLOSED = ['member.tenant-disabled', 'member.tenant-expired'] as const;
 const IN_TREE = ['dept.cycle', 'dept.parent-missing', 'dept.viewers-beyond'] as const;
 
 /** Users, departments, positions. */
@@ -66,9 +67,10 @@ export const org: OwnReasons = {
   'POST /user/admin/member/offers/decline': [...READ, 'offer.closed'],
   'POST /user/admin/recycle/preview': READ,
   'POST /user/admin/recycle/purge': [...READ, ...BELOW],
-  'POST /user/admin/tenantUser/assign/preview': READ,
+  'POST /user/admin/tenantUser/assign/preview': [...READ, ...CLOSED],
   'POST /user/admin/tenantUser/assign': [
     ...OTHERS,
+    ...CLOSED,
     ...SEATED,
     ...GIVEN,
     'version.conflict',

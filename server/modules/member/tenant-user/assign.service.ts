@@ -17,7 +17,7 @@ import { addSeat, recycleSeats, setPosts, updateSeat } from '../../seat/seat.ser
 import { endSessionsOfMembers } from '../../session/session.service';
 import { assertAdminLeft, assertMayChangeOthers } from '../guard.service';
 import { getMember } from '../member.service';
-import { findSeatOf } from './tenant-user.repo';
+import { findSeatOf, findTenant } from './tenant-user.repo';
 
 type Asking = Pick<Work, 'db' | 'actor'>;
 
@@ -34,13 +34,26 @@ interface Sides {
   to: Actor;
 }
 
-/** @throws Refusal permission.denied, or row.missing for a seat or a tenant that is not there */
+/** Nobody could sign in there. @throws Refusal member.tenant-disabled or member.tenant-expired */
+async function assertOpen(db: Db, to: Actor): Promise<void> {
+  const tenant = await findTenant(db, to.scope.tenantId);
+  if (tenant?.isOpen) return;
+  const reason = tenant?.status === 'disabled' ? 'disabled' : 'expired';
+  throw new Refusal(`member.tenant-${reason}`, { tenant: nameOf(to) }, { field: 'tenantId' });
+}
+
+/**
+ * @throws Refusal permission.denied, row.missing for a seat or a tenant that is not there, or
+ * member.tenant-* for another tenant that is closed
+ */
 export async function findSides(
   { db, actor }: Asking,
   { id, tenantId }: Pick<TenantUserAssign, 'id' | 'tenantId'>,
 ): Promise<Sides> {
   const from = await visitTenant(db, actor, await findTenantOf(db, id));
-  return { from, to: await visitTenant(db, actor, tenantId) };
+  const to = await visitTenant(db, actor, tenantId);
+  if (to.scope.tenantId !== from.scope.tenantId) await assertOpen(db, to);
+  return { from, to };
 }
 
 /** The tenant that the caller is in there. */

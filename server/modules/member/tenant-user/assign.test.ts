@@ -1,5 +1,5 @@
 import { refused } from '../../../../tests/harness/app/refused';
-import { type Assigned, setUpAssign } from '../../../../tests/harness/tenant-user/assign';
+import { type Assigned, PREVIEW, setUpAssign } from '../../../../tests/harness/tenant-user/assign';
 
 /* What an assignment gives and takes, and to whom it is refused. */
 const MISSING = 999_999_999;
@@ -93,6 +93,32 @@ describe('to another tenant', () => {
     expect(await two.assignOf(id)).toMatchObject(refused(409, 'member.last-admin'));
     await two.product.make.member(two.from.id, { isDefaultAdmin: 1 });
     expect(await two.assignOf(id)).toMatchObject({ status: 200 });
+  });
+
+  test('is refused, before and when it is done, where the tenant is disabled or has expired', async () => {
+    const id = await two.ada();
+    const { db, clock } = two.product;
+    const set = (
+      tenantId: number,
+      values: { status?: 'disabled' | 'enabled'; expiresAt?: number },
+    ) => db.updateTable('tenants').set(values).where('id', '=', tenantId).execute();
+    const preview = () => two.platform.send(PREVIEW, { body: { id, tenantId: two.to.id } });
+    const field = { envelope: { data: { errors: [{ field: 'tenantId' }] } } };
+    for (const [values, reason] of [
+      [{ status: 'disabled' }, 'member.tenant-disabled'],
+      [{ status: 'enabled', expiresAt: clock.now - 1 }, 'member.tenant-expired'],
+    ] as const) {
+      await set(two.to.id, values);
+      for (const answer of [await two.assignOf(id), await preview()]) {
+        expect(answer).toMatchObject(refused(422, reason));
+        expect(answer).toMatchObject(field);
+      }
+    }
+    // In a closed tenant itself a user may be given another place.
+    await set(two.from.id, { status: 'disabled' });
+    expect(await two.assignOf(id, { tenantId: two.from.id })).toMatchObject({ status: 200 });
+    await set(two.to.id, { expiresAt: Date.parse('2199-01-01') });
+    expect(await two.assignOf(id, { version: 2 })).toMatchObject({ status: 200 });
   });
 
   test('is refused to an account that has a seat there, also in the recycle bin', async () => {

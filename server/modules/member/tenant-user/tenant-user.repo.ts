@@ -3,7 +3,7 @@ import { dialectOf } from '../../../db/dialect';
 import { acrossTenants } from '../../../db/guard/guard';
 import { type Batch, type Place, readBatch } from '../../../db/query/batches';
 import { allOf, conditionsToSql, orderBy, sortTerms } from '../../../db/query/where';
-import { isBinned, isLive, isVisibleMember } from '../../../db/scope';
+import { isBinned, isLive, isOpenTenant, isVisibleMember } from '../../../db/scope';
 import type { Flag } from '../../../db/tables/columns';
 import type { Db } from '../../../db/types';
 import type { Scope } from '../../../lib/actor';
@@ -165,4 +165,12 @@ export const findSeatOf = (db: Db, tenantId: number, accountId: number) =>
     .select(sql<Flag>`case when ${isBinned('members')} then 1 else 0 end`.as('isBinned'))
     .where('tenantId', '=', tenantId)
     .where('accountId', '=', accountId)
+    .executeTakeFirst();
+
+/** Whether the users of a tenant can sign in, and its state. */
+export const findTenant = (db: Db, tenantId: number) =>
+  db
+    .selectFrom('tenants')
+    .select(['status', sql<Flag>`case when ${isOpenTenant(db)} then 1 else 0 end`.as('isOpen')])
+    .where('id', '=', tenantId)
     .executeTakeFirst();

@@ -127,10 +127,11 @@ test('keeps the last default admin, at the present seat and at another', async (
   await db.updateTable('members').set(admin).where('id', 'in', ids).execute();
   await make.member(own.other.tenantId, { isDefaultAdmin: 1, status: 'disabled' });
   for (const id of ids) {
-    expect(await leave(id)).toMatchObject(refused(409, 'member.last-admin'));
+    expect(await leave(id)).toMatchObject(refused(409, 'seat.last-admin'));
   }
-  expect(await own.client.get(SEATS)).toHaveLength(2);
+  expect(await own.client.get(SEATS)).toMatchObject([{ mayLeave: false }, { mayLeave: false }]);
   await make.member(own.other.tenantId, admin);
+  expect(await own.client.get(SEATS)).toMatchObject([{ mayLeave: false }, { mayLeave: true }]);
   expect((await leave(own.other.memberId)).status).toBe(200);
 });
 

@@ -1,9 +1,20 @@
+import { sql } from 'kysely';
 import { dialectOf } from '../../../db/dialect';
 import { acrossTenants } from '../../../db/guard/guard';
 import { mustSetFactor } from '../../../db/query/second-factor';
-import { isOpenSeat } from '../../../db/scope';
+import { isLive, isOpenSeat } from '../../../db/scope';
+import type { Flag } from '../../../db/tables/columns';
 import type { Db } from '../../../db/types';
 import { grouped } from '../../../lib/grouped';
+
+const ref = sql.ref;
+
+/** Whether an open seat may leave: its tenant keeps an enabled default admin, as `resign` demands. */
+const mayLeave = sql<Flag>`case when ${ref('members.isDefaultAdmin')} = 0 or exists (
+    select 1 from members as others where others.tenant_id = ${ref('members.tenantId')}
+    and others.id <> ${ref('members.id')} and others.is_default_admin = 1
+    and others.status = 'enabled' and ${isLive('others')}
+  ) then 1 else 0 end`.as('mayLeave');
 
 /** The enabled seats of an account in enabled tenants, by tenant name. */
 export function findOwnSeats(db: Db, accountId: number) {
@@ -24,6 +35,7 @@ export function findOwnSeats(db: Db, accountId: number) {
       'depts.name as deptName',
       'members.lastLoginAt',
       mustSetFactor,
+      mayLeave,
     ])
     .where('members.accountId', '=', accountId)
     .where(isOpenSeat(db))

@@ -30,6 +30,7 @@ export async function listSeats(db: Db, actor: Actor): Promise<Seat[]> {
     letterCount: letters.get(id) ?? 0,
     lastLoginAt: row.lastLoginAt === null ? null : new Date(row.lastLoginAt).toISOString(),
     isCurrent: id === actor.memberId,
+    mayLeave: row.mayLeave === 1,
   }));
   return seats.sort((a, b) => Number(b.isCurrent) - Number(a.isCurrent));
 }
@@ -80,7 +81,7 @@ interface LeaveContext
  * Leaves the tenant of one of the caller's seats. A session at this seat goes on at the own seat
  * that was used last, which is noted in the log of that tenant as switching there is, and is the
  * result; without another seat it ends.
- * @throws Refusal row.missing, also for another account's seat or a disabled one; member.last-admin
+ * @throws Refusal row.missing, also for another account's seat or a disabled one; seat.last-admin
  */
 export async function leaveSeat(
   work: Work,
@@ -96,7 +97,7 @@ export async function leaveSeat(
   const { tenantId } = await findOwnSeat(db, actor, id);
   const next = id === actor.memberId ? await findLastUsed(db, actor) : undefined;
   const signedIn = next ? await moveTo(work, next) : null;
-  await resign(work, { tenantId, memberId: id });
+  await resign(work, { tenantId, memberId: id, tenantName: found.tenantName });
   if (next) {
     await recordAudit(db, {
       ...{ ...origin, at: now, action: switchCall.key, result: 'done' },

@@ -3,7 +3,7 @@ import dayjs from 'dayjs';
 import { useState } from 'react';
 import type { OwnOffer } from '#contract/member/offer';
 import { useAsk } from '@/components/crud/useAsk';
-import { useSeats } from '@/features/seat/useSeats';
+import { useSwitchSeat } from '@/features/seat/useSwitchSeat';
 import { useT } from '@/hooks/useT';
 import { acceptOffer, declineOffer } from '@/services/member/offer';
 
@@ -63,7 +63,7 @@ export function OffersCard({ offers, refresh, onJoined }: OffersCardProps) {
 /** Says that the account has the seat, and offers to go on in it. */
 function JoinedAlert({ seat: { id, tenantName: name } }: { seat: Joined }) {
   const t = useT();
-  const { switchTo } = useSeats();
+  const switchTo = useSwitchSeat();
   return (
     <Alert
       type="success"

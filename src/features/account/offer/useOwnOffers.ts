@@ -4,7 +4,7 @@ import { listOwnOffers } from '@/services/member/offer';
 
 /** The open offers to the account, anew after each event about them and when `place` changes. */
 export function useOwnOffers(ready: boolean, place?: unknown) {
-  const { data: offers = [], refresh } = useData(listOwnOffers, { ready, refreshDeps: [place] });
+  const { data, error, refresh } = useData(listOwnOffers, { ready, refreshDeps: [place] });
   useEvents('offer', () => ready && void refresh());
-  return { offers, refresh };
+  return { offers: data ?? [], isUnknown: !data && !error, refresh };
 }

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { history } from '@umijs/max';
 import type { Client } from '../../../../tests/harness/app/client';
 import { confirm } from '../../../../tests/harness/page/crud';
@@ -47,6 +47,42 @@ it('shows who offers what, and accepting gives the seat, to which one may switch
   const seats = within((await screen.findByText('My seats')).closest('.ant-card') as HTMLElement);
   expect(await seats.findByText('Brook')).toBeInTheDocument();
   expect(offers.getByRole('button', { name: 'Switch to Brook' })).toBeInTheDocument();
+});
+
+it('keeps the place of an offer until it is there, and none where there is no offer', async () => {
+  const { app } = pages.product;
+  const fetch = app.fetch.bind(app);
+  let answer: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  jest.spyOn(app, 'fetch').mockImplementation(async (request, ...rest) => {
+    if (request.url.endsWith('/member/offers')) await held;
+    return fetch(request, ...rest);
+  });
+  const cards = async () =>
+    (await screen.findByText('Sign-in history')).closest('.ant-card')?.parentElement?.children
+      .length ?? 0;
+  await pages.render('/account/center', { as });
+  const before = await cards();
+  answer();
+  await card();
+  expect(await cards()).toBe(before);
+  await pages.product.db.updateTable('offers').set({ status: 'withdrawn' }).execute();
+  cleanup();
+  await pages.render('/account/center', { as });
+  expect(await cards()).toBe(before - 1);
+});
+
+it('asks for the seats once after joining, for their card alone', async () => {
+  await pages.render('/account/center', { as });
+  const offers = await card();
+  await screen.findByText('My seats');
+  const asked = () => pages.calls.filter((key) => key === 'GET /user/admin/member/seats').length;
+  await waitFor(() => expect(asked()).toBe(2));
+  await user.click(offers.getByRole('button', { name: 'Accept the offer of Brook' }));
+  expect(await offers.findByText('You are a user of Brook now')).toBeInTheDocument();
+  await waitFor(() => expect(asked()).toBe(3));
 });
 
 it('declines after a question, and the card goes', async () => {

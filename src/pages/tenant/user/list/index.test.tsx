@@ -64,6 +64,35 @@ async function pickTenant(form: Awaited<ReturnType<typeof assign>>, name: string
 }
 
 describe('the users of all tenants', () => {
+  it('offers no closed tenant, and says at the field that one was closed meanwhile', async () => {
+    const { harbour, names, list } = await companies();
+    const { db } = pages.product;
+    const set = (status: 'disabled' | 'enabled') =>
+      db.updateTable('tenants').set({ status }).where('id', '=', harbour).execute();
+    await set('disabled');
+    await pages.render(list);
+    const form = await assign(names.ada);
+    const field = await form.findByLabelText('Tenant');
+    await enter(field, names.harbour);
+    const found = await screen.findByText(names.harbour, { selector: '.ant-select-item *' });
+    const item = found.closest('.ant-select-item');
+    expect(item).toHaveTextContent('Disabled');
+    expect(item).toHaveClass('ant-select-item-option-disabled');
+    await set('enabled');
+    await user.clear(field);
+    await waitFor(() =>
+      expect(
+        screen
+          .getByText(names.harbour, { selector: '.ant-select-item *' })
+          .closest('.ant-select-item'),
+      ).not.toHaveClass('ant-select-item-option-disabled'),
+    );
+    await pick(field, names.harbour);
+    await set('disabled');
+    await save();
+    expect(await form.findByText(/is disabled, so no user can be moved there/)).toBeInTheDocument();
+  });
+
   it('moves one to another tenant, with what it has to give, after saying what is lost', async () => {
     const { harbour, there, id, names, list } = await companies();
     await pages.render(list);

@@ -66,6 +66,7 @@ export function PlaceFields({ row }: { row: Member }) {
       >
         <TenantSelect
           onPick={handlePick}
+          onlyOpenBut={row.tenantId}
           nameOfMissing={(id) => (id === row.tenantId ? row.tenantName : `#${id}`)}
         />
       </ProForm.Item>
