@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { takeAction } from '../../../../tests/harness/page/crud';
 import { setUpPages } from '../../../../tests/harness/page/page';
 import { user } from '../../../../tests/harness/page/user';
 
@@ -41,6 +42,22 @@ async function editOwn() {
 }
 
 describe('the roles of a user', () => {
+  it('are not counted as hidden in the details until they have come', async () => {
+    await open(ROLES);
+    const shown = new Set<string>();
+    const observer = new MutationObserver(() => {
+      for (const { textContent } of document.querySelectorAll('.ant-drawer td')) {
+        shown.add(textContent);
+      }
+    });
+    observer.observe(document.body, { subtree: true, childList: true, characterData: true });
+    await takeAction('Ada', 'View details');
+    const drawer = within(await screen.findByRole('dialog'));
+    expect(await drawer.findByText('Helper')).toBeInTheDocument();
+    observer.disconnect();
+    expect([...shown].filter((text) => /1 more|1 role/.test(text))).toEqual([]);
+  });
+
   it('are named if the viewer may list roles, and never shown as ids', async () => {
     await open(ROLES);
     const { form, shown } = await editOwn();

@@ -12,19 +12,23 @@ import { getAssignableRoles } from '@/services/role';
 
 const show = (time: string | null) => (time ? dayjs(time).format('YYYY-MM-DD HH:mm:ss') : null);
 
+const namesOf = (rows: readonly { id: number; name: string }[] = [], ids: readonly number[]) =>
+  rows.filter(({ id }) => ids.includes(id)).map(({ name }) => name);
+
 /** The profile of a user. */
 export function MemberProfile({ member }: { member: Member }) {
   const t = useT();
   const about = useAbout();
-  const { data: posts = [] } = useData(() => listPostOptions(about));
-  const { data: roles = [] } = useData(() => getAssignableRoles(about));
-  const known = roles.filter(({ id }) => member.roleIds.includes(id)).map(({ name }) => name);
+  const posts = useData(() => listPostOptions(about));
+  const roles = useData(() => getAssignableRoles(about));
+  const known = namesOf(roles.data, member.roleIds);
   const others = member.roleIds.length - known.length;
-  const roleNames = [
-    ...known,
-    ...(others > 0 ? [t('org.user.roles.others', { count: others })] : []),
-  ];
-  const postNames = posts.filter(({ id }) => member.postIds.includes(id)).map(({ name }) => name);
+  // Which are others is unknown until the roles have come.
+  const roleNames =
+    others > 0 && (roles.data || roles.error)
+      ? [...known, t('org.user.roles.others', { count: others })]
+      : known;
+  const postNames = namesOf(posts.data, member.postIds);
   const separator = t('crud.ask.separator');
 
   const items: [string, ReactNode][] = [
