@@ -1,37 +1,25 @@
-import type { Client } from '../../../tests/harness/app/client';
 import { platformOf } from '../../../tests/harness/app/platform';
 import { refused } from '../../../tests/harness/app/refused';
-import { isDeep } from '../../../tests/harness/dose';
-import { LIST, PREVIEW, RESTORE, setUpBin } from '../../../tests/harness/recycle/bin';
+import {
+  LEAVE,
+  LIST,
+  OWN,
+  PREVIEW,
+  PURGE,
+  RESTORE,
+  setUpBin,
+} from '../../../tests/harness/recycle/bin';
 
 /* Who left a tenant by itself is asked, and comes back by accepting an offer (ADR 0064). */
-const LEAVE = 'POST /user/admin/member/leave';
 const OFFERS = 'GET /user/admin/offer/list';
-const OWN = 'GET /user/admin/member/offers';
-const ACCEPT = 'POST /user/admin/member/offers/accept';
 const WITHDRAW = 'POST /user/admin/offer/withdraw';
-const PURGE = 'POST /user/admin/recycle/purge';
 const DAY = 24 * 60 * 60 * 1000;
-const ROUNDS = isDeep ? 50 : 3;
 
 const bin = setUpBin();
 
-/** Somebody who has left the tenant, and is signed in at a seat elsewhere. */
-async function left(values: object = {}): Promise<{ id: number; person: Client }> {
-  const { make } = bin.product;
-  const place = { deptId: bin.deptId, roleIds: [bin.roleId], postIds: [bin.postId] };
-  const id = await make.member(bin.tenantId, { realName: 'Ada', ...place, ...values });
-  const person = await bin.product.as(await make.seat(id, await make.tenant({ name: 'Mill' })));
-  await person.get(LEAVE, { body: { id } });
-  return { id, person };
-}
 const seatOf = (id: number) =>
   bin.product.db.selectFrom('members').selectAll().where('id', '=', id).executeTakeFirst();
-const all = (id: number) => ({
-  ...{ id, deptId: bin.deptId, roleIds: [bin.roleId], postIds: [bin.postId] },
-});
-const offerTo = async (person: Client) => (await person.get(OWN))[0]?.id ?? 0;
-const accept = (person: Client, id: number) => person.call(ACCEPT, { body: { id } });
+const { left, placed: all, offerTo, accept } = bin;
 
 test('a restore offers the seat with its places, and it stays in the bin', async () => {
   const { id, person } = await left();
@@ -192,59 +180,6 @@ test('a seat makes no more offers by restoring than by offering', async () => {
     await bin.admin.get(WITHDRAW, { body: { ids: [await offerTo(person)] } });
   }
   expect(await bin.restoreOf(all(id))).toMatchObject({ ok: false, reason: 'offer.too-many' });
-});
-
-describe('at the same time', () => {
-  test('of several restores one makes the offer', async () => {
-    for (let round = 0; round < ROUNDS; round += 1) {
-      const { id, person } = await left();
-      const outcomes = await Promise.all(Array.from({ length: 6 }, () => bin.restoreOf(all(id))));
-      const reasons = outcomes.map((one) => (one as { reason?: string }).reason ?? 'done');
-      expect(reasons.sort()).toEqual(['done', ...Array(5).fill('offer.open')]);
-      expect(await person.get(OWN)).toHaveLength(1);
-    }
-  });
-
-  test('a seat is either accepted or deleted for good', async () => {
-    for (let round = 0; round < ROUNDS; round += 1) {
-      const { id, person } = await left();
-      await bin.restoreOf(all(id));
-      const offer = await offerTo(person);
-      const [accepted, purged] = await Promise.all([
-        accept(person, offer),
-        bin.admin.call(PURGE, { body: { ids: [id] } }),
-      ]);
-      const outcome = [accepted.envelope.reason ?? 'done', purged.envelope.reason ?? 'done'];
-      expect([
-        ['done', 'row.missing'],
-        ['offer.closed', 'done'],
-        ['row.missing', 'done'],
-      ]).toContainEqual(outcome);
-      await bin.product.jobs.rest();
-      const seat = await seatOf(id);
-      expect(seat === undefined || seat.deletedAt === null || seat.purgeStartedAt !== null).toBe(
-        true,
-      );
-    }
-  });
-
-  test('an offer whose maker is deleted gives no seat afterwards', async () => {
-    for (let round = 0; round < ROUNDS; round += 1) {
-      const { id, person } = await left();
-      const maker = await bin.product.asDefaultAdmin(bin.tenantId);
-      await bin.restoreOf(all(id), maker);
-      const offer = await offerTo(person);
-      const [accepted, deleted] = await Promise.all([
-        accept(person, offer),
-        bin.admin.call('DELETE /user/admin/member/delete', { body: { ids: [maker.memberId] } }),
-      ]);
-      expect(deleted.status).toBe(200);
-      expect(['done', 'offer.beyond']).toContain(accepted.envelope.reason ?? 'done');
-      if (accepted.status === 200) continue;
-      expect(await accept(person, offer)).toMatchObject(refused(409, 'offer.beyond'));
-      expect(await seatOf(id)).toMatchObject({ deletedBy: id });
-    }
-  });
 });
 
 test('somebody who left the platform is asked like anybody else', async () => {

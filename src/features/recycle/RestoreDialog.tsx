@@ -76,7 +76,8 @@ export function RestoreDialog({ groups, isNamed, isOpen, onClose, onDone }: Rest
   const wanted = (shown ?? []).map(({ preview }) => wantedOf(preview, leftOut));
   const count = wanted.flat().length;
   const isOver = (shown ?? []).some(
-    ({ preview: { room } }, at) => room !== null && (wanted[at] ?? []).filter(isAtOnce).length > room,
+    ({ preview: { room } }, at) =>
+      room !== null && (wanted[at] ?? []).filter(isAtOnce).length > room,
   );
 
   const restore = async () => {
