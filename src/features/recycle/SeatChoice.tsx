@@ -150,8 +150,12 @@ export function SeatChoice(props: SeatChoiceProps) {
         <Alert
           type="info"
           showIcon
-          title={t('recycle.asked', { days: seat.offer.days })}
-          description={seat.offer.isAdminLost && t('recycle.asked.admin')}
+          title={
+            <>
+              <div>{t('recycle.asked', { days: seat.offer.days })}</div>
+              {seat.offer.isAdminLost && <div>{t('recycle.asked.admin')}</div>}
+            </>
+          }
         />
       )}
       <div>
