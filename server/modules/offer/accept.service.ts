@@ -108,13 +108,15 @@ async function findLeft({ db, actor, now }: Own, tenantId: number): Promise<numb
   if (!seat) return undefined;
   if (seat.isBinned === 0) throw new Refusal('offer.seated');
   if (seat.isLeft === 0) throw new Refusal('offer.binned-there');
-  // It goes for good, and nothing brings it back.
-  const isOver = (seat.deletedAt ?? 0) <= (await endOfKept(db, now));
-  if (seat.purgeStartedAt !== null || isOver) throw new Refusal('offer.closed');
+  // Its time in the bin is over, whether a sweep has come or not.
+  if ((seat.deletedAt ?? 0) <= (await endOfKept(db, now))) throw new Refusal('offer.closed');
   return seat.id;
 }
 
-/** Gives the account its seat, the one that it has left or a new one. @throws Refusal offer.closed */
+/**
+ * Gives the account its seat, the one that it has left or a new one. @throws Refusal offer.closed for
+ * one that goes for good meanwhile
+ */
 async function seatIn(
   { db, actor, now }: Own,
   { tenantId, left, place }: { tenantId: number; left: number | undefined; place: Place },

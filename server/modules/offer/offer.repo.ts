@@ -72,7 +72,7 @@ export async function findInUse(db: Db, accountIds: readonly number[]): Promise<
 export const findSeat = (db: Db, tenantId: number, accountId: number) =>
   db
     .selectFrom('members')
-    .select(['id', 'deletedAt', 'purgeStartedAt'])
+    .select(['id', 'deletedAt'])
     .select(flag(isBinned('members')).as('isBinned'))
     .select(flag(sql`${ref('deletedBy')} = ${ref('id')}`).as('isLeft'))
     .where('tenantId', '=', tenantId)

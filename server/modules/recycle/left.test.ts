@@ -139,10 +139,17 @@ test('restoring is enough to make the offer, now and when it is accepted', async
   const offer = await offerTo(person);
   const held = bin.product.db.selectFrom('memberRoles').selectAll();
   const [link] = await held.where('memberId', '=', clerk.memberId).execute();
-  const links = bin.product.db.deleteFrom('memberRoles').where('memberId', '=', clerk.memberId);
-  await links.execute();
+  const weak = { permissions: [LIST, PREVIEW], dataScope: 'all' as const };
+  const roleId = await bin.product.make.role(bin.tenantId, weak);
+  const links = (one: number) =>
+    bin.product.db
+      .updateTable('memberRoles')
+      .set({ roleId: one })
+      .where('memberId', '=', clerk.memberId)
+      .execute();
+  await links(roleId);
   expect(await accept(person, offer)).toMatchObject(refused(409, 'offer.beyond'));
-  if (link) await bin.product.db.insertInto('memberRoles').values(link).execute();
+  await links(link?.roleId ?? 0);
   expect((await accept(person, offer)).status).toBe(200);
 });
 
