@@ -34,7 +34,7 @@ export function bindRecycle(app: Hono<AppEnv>): void {
       service.restoreSeats(work, body.seats, http.get('language')),
     );
     // Whoever is asked is told by a job.
-    http.get('deps').jobs.wake();
+    if (results.some(({ isOffered }) => isOffered)) http.get('deps').jobs.wake();
     return results;
   });
   bind(app, call.purgeSeats, async ({ write, http }, { body }) => {
