@@ -174,22 +174,6 @@ test('whoever has a seat there already, or in its bin, is told so', async () => 
   expect(await offers.accept(id)).toMatchObject(refused(409, 'offer.binned-there'));
 });
 
-test('whoever has left by itself gets the same seat back, as long as it is kept', async () => {
-  const { product, tenantId } = offers;
-  const { id } = await offers.add();
-  const seat = await product.make.seat(offers.personId, tenantId, { isDefaultAdmin: 1 });
-  const left = { deletedBy: seat, deletedAt: product.clock.now };
-  await offers.set('members', seat, { ...left, deletedAt: product.clock.now - 30 * DAY });
-  expect(await offers.accept(id)).toMatchObject(refused(409, 'offer.closed'));
-  await offers.set('members', seat, { ...left, purgeStartedAt: product.clock.now });
-  expect(await offers.accept(id)).toMatchObject(refused(409, 'offer.closed'));
-  await offers.set('members', seat, { ...left, purgeStartedAt: null });
-  expect((await offers.accept(id)).envelope.data).toMatchObject({ id: seat });
-  expect(await offers.seatsOf()).toMatchObject([
-    { id: seat, deptId: offers.deptId, isDefaultAdmin: 0 },
-  ]);
-});
-
 test('without a place in the quota the offer stays open', async () => {
   const { id } = await offers.add();
   await offers.limit(1);
