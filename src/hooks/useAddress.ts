@@ -9,20 +9,25 @@ export function useAddress<Name extends string>(...names: readonly Name[]) {
   const navigate = useNavigate();
   const url = new URLSearchParams(search);
 
+  /** The page's address with all of the named parameters replaced. */
+  const to = (next: { [N in Name]?: string | number }) => {
+    const query = new URLSearchParams(search);
+    for (const name of names) {
+      const value = next[name];
+      if (value) query.set(name, String(value));
+      else query.delete(name);
+    }
+    return { pathname, search: query.toString() };
+  };
+
   return {
     values: Object.fromEntries(names.map((name) => [name, url.get(name) || undefined])) as {
       [N in Name]?: string;
     },
     /** Replaces all of the named parameters. */
-    change: (next: { [N in Name]?: string | number }, options?: { replace: boolean }) => {
-      const query = new URLSearchParams(search);
-      for (const name of names) {
-        const value = next[name];
-        if (value) query.set(name, String(value));
-        else query.delete(name);
-      }
-      navigate({ pathname, search: query.toString() }, options);
-    },
+    change: (next: { [N in Name]?: string | number }, options?: { replace: boolean }) =>
+      navigate(to(next), options),
+    to,
   };
 }
 

@@ -61,13 +61,13 @@ test('users are searched, sorted, paged and arranged, and all of it kept as a vi
   await keys.dialog('Column settings');
   await keys.tabTo('checkbox', 'Phone');
   await keys.press('Space');
-  await keys.open('button', 'Move up Status');
-  await keys.isOn('button', 'Move up Status');
+  await keys.open('button', 'Move up Last active');
+  await keys.isOn('button', 'Move up Last active');
   await keys.open('button', 'Done');
   await keys.closed('Column settings');
   await keys.isOn('button', 'Column settings');
   const heads = await page.getByRole('columnheader').allInnerTexts();
-  expect(heads.indexOf('Status')).toBe(heads.indexOf('Email') - 1);
+  expect(heads.indexOf('Last active')).toBe(heads.indexOf('Email') - 1);
   expect(heads).not.toContain('Phone');
   await keys.tabBackTo('button', 'Density');
   await keys.press('Enter');

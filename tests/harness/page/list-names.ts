@@ -7,7 +7,7 @@ interface ListNames {
 
 /** The columns of the list of users, over which drawers open lists of their own. */
 const USERS = [
-  ...['Real name', 'Username', 'Department', 'Phone', 'Email', 'Status', 'Last active'],
+  ...['Real name', 'Status', 'Username', 'Department', 'Phone', 'Email', 'Last active'],
   ...['Sign-ins', 'Created', 'Actions'],
 ];
 
@@ -44,7 +44,7 @@ export const LIST_NAMES: Record<string, ListNames> = {
   },
   'pages/tenant/user/list/index.tsx': {
     heads: [
-      ...['Real name', 'Username', 'Tenant', 'Policy', 'Department', 'Phone', 'Email', 'Status'],
+      ...['Real name', 'Status', 'Username', 'Tenant', 'Policy', 'Department', 'Phone', 'Email'],
       ...['Last sign-in', 'Created', 'Actions'],
     ],
     labels: ['Keyword', 'Tenant', 'Policy', 'Last sign-in', 'Status'],
@@ -58,7 +58,7 @@ export const LIST_NAMES: Record<string, ListNames> = {
   },
   'pages/org/user/components/UserList.tsx': {
     heads: [...USERS, 'Time', 'Result', 'IP address', 'Client'],
-    labels: ['Keyword', 'Real name', 'Username', 'Phone', 'Email', 'Status', 'Created'],
+    labels: ['Keyword', 'Real name', 'Status', 'Username', 'Phone', 'Email', 'Created'],
   },
   'pages/org/user/components/detail/MemberWallet.tsx': {
     heads: [...USERS, 'Time', 'Kind', 'Change', 'Afterwards', 'Other side', 'Reason', 'Operator'],

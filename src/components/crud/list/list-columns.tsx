@@ -11,7 +11,8 @@ const WIDTH = 160;
 const NARROW_WIDTH = 200;
 const NARROW_OPTION_WIDTH = 84;
 
-const keyOf = <Row,>({ key, dataIndex }: ProColumns<Row>) => String(key ?? dataIndex);
+/** The key of a column, by which settings name it. */
+export const keyOf = <Row,>({ key, dataIndex }: ProColumns<Row>) => String(key ?? dataIndex);
 
 /** The keys of a list's columns, in order; a column that is only a filter counts too. */
 export const columnKeys = <Row,>(columns: readonly ProColumns<Row>[]): string[] =>

@@ -12,6 +12,7 @@ import { DensityMenu } from '../views/DensityMenu';
 import { toViewSearch, useDefaultView } from '../views/useDefaultView';
 import { useTableLook } from '../views/useTableLook';
 import { ViewMenu } from '../views/ViewMenu';
+import { useCards } from './cards/useCards';
 import { ListPages } from './ListPages';
 import { ListEmpty, ListFailure, ListSkeleton, ListStale } from './ListStates';
 import { columnKeys, listedColumns, shownColumns, tableWidth } from './list-columns';
@@ -58,6 +59,9 @@ export function useListTable<Row extends { id: number }>(options: ListTableOptio
   const { state } = url;
   const tableLook = useTableLook(name);
   const isNarrow = !useIsFrom('md');
+  // A tree has no cards, and it is never paged.
+  const cards = useCards(isNarrow && isPaged);
+  const isCards = cards !== null;
   const [selected, setSelected] = useState<Row[]>([]);
   const list = useListRequest<Row>({
     request: options.request,
@@ -103,11 +107,13 @@ export function useListTable<Row extends { id: number }>(options: ListTableOptio
           onLook={setLook}
           views={views}
         />,
-        <DensityMenu
-          key="density"
-          value={look.size}
-          onChange={(size) => setLook({ ...look, size })}
-        />,
+        !isCards && (
+          <DensityMenu
+            key="density"
+            value={look.size}
+            onChange={(size) => setLook({ ...look, size })}
+          />
+        ),
         <ColumnSettings
           key="setting"
           columns={listedColumns(columns)}
@@ -131,7 +137,7 @@ export function useListTable<Row extends { id: number }>(options: ListTableOptio
       ) : (
         <>
           {staleSince && <ListStale since={staleSince} onRetry={list.renew} />}
-          {rows ? (
+          {rows && cards !== undefined ? (
             // Around the rows only: the search form is not drawn again.
             <Spin spinning={isReading}>{typeof table === 'function' ? table() : table}</Spin>
           ) : (
@@ -152,12 +158,14 @@ export function useListTable<Row extends { id: number }>(options: ListTableOptio
         ...tableProps,
         ...searchProps,
         dataSource: rows,
-        columns,
+        columns: cards ? cards(columns, look.columns) : columns,
         rowKey: 'id',
         pagination: false,
         // Otherwise a long text would widen its column or cover the next.
         tableLayout: 'fixed',
-        scroll: { x: tableWidth(columns, look.columns) },
+        ...(isCards
+          ? { tableClassName: 'list-cards' }
+          : { scroll: { x: tableWidth(columns, look.columns) } }),
         // As everywhere in the console: says what failed in the user's language, and offers a reload.
         ErrorBoundary: CrashBoundary,
         onChange: (_pages, _filters, sorter) => {
@@ -165,7 +173,12 @@ export function useListTable<Row extends { id: number }>(options: ListTableOptio
           const key = String(columnKey ?? field);
           url.change({ sort: order ? { [key]: order } : {} });
         },
-        options: { reload: () => void reload(), density: false, setting: false, fullScreen: true },
+        options: {
+          reload: () => void reload(),
+          density: false,
+          setting: false,
+          fullScreen: !isCards,
+        },
         optionsRender: toolsOf(columns),
         locale: {
           emptyText: (

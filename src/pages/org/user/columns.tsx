@@ -1,4 +1,5 @@
 import type { ProColumns } from '@ant-design/pro-components';
+import type { ComponentProps } from 'react';
 import type { Member } from '#contract/member/member';
 import {
   phoneColumn,
@@ -9,8 +10,14 @@ import {
 import { PersonName } from '@/features/member/PersonName';
 import type { useT } from '@/hooks/useT';
 
-/** Columns of the list of users and fields of its search form, without the actions. */
-export function memberColumns(t: ReturnType<typeof useT>): ProColumns<Member>[] {
+/**
+ * Columns of the list of users and fields of its search form, without the actions. `detailsOf` is where
+ * the details of a user are, for whoever may see them.
+ */
+export function memberColumns(
+  t: ReturnType<typeof useT>,
+  detailsOf?: (id: number) => ComponentProps<typeof PersonName>['to'],
+): ProColumns<Member>[] {
   return [
     {
       title: t('org.user.keyword'),
@@ -26,14 +33,20 @@ export function memberColumns(t: ReturnType<typeof useT>): ProColumns<Member>[] 
       fixed: 'left',
       width: 180,
       render: (_dom, { id, realName, avatar, isDefaultAdmin }) => (
-        <PersonName id={id} name={realName} avatar={avatar} isDefaultAdmin={isDefaultAdmin} />
+        <PersonName
+          id={id}
+          name={realName}
+          avatar={avatar}
+          isDefaultAdmin={isDefaultAdmin}
+          to={detailsOf?.(id)}
+        />
       ),
     },
+    { ...statusColumn<Member>(t), sorter: true },
     { title: t('org.user.username'), dataIndex: 'username', sorter: true, width: 130 },
     { title: t('org.user.dept'), dataIndex: 'deptName', width: 140, search: false },
     phoneColumn<Member>(t('org.user.phone')),
     { title: t('org.user.email'), dataIndex: 'email', width: 190 },
-    { ...statusColumn<Member>(t), sorter: true },
     {
       ...timeColumn<Member>(t('org.user.lastActive'), 'lastActiveAt', t('org.user.never')),
       sorter: true,

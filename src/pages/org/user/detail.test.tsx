@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { history } from '@umijs/max';
 import { confirm, takeAction } from '../../../../tests/harness/page/crud';
 import { setUpPages } from '../../../../tests/harness/page/page';
 import { enter, user } from '../../../../tests/harness/page/user';
@@ -67,6 +68,13 @@ describe('the details of a user', () => {
     expect(await screen.findByText('Session ended')).toBeInTheDocument();
     expect(await within(drawer).findByText('No session is in use')).toBeInTheDocument();
     expect((await session.call('GET /user/admin/member/info')).envelope.code).toBe(61);
+  });
+
+  it('opens from the name', async () => {
+    const { ids } = await open();
+    await user.click(await screen.findByRole('link', { name: 'Ada' }));
+    expect(within(await screen.findByRole('dialog')).getByText('User Ada')).toBeInTheDocument();
+    expect(history.location.search).toBe(`?member=${ids.ada}`);
   });
 
   it('copies a link that says in which tenant the user is', async () => {

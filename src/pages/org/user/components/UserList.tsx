@@ -67,6 +67,8 @@ export function UserList({ header }: { header: ReactNode }) {
     reload,
   });
   const actions = useMemberActions(crud, ({ id }) => shown.change({ member: id }));
+  const mayView = can('GET /user/admin/member/detail');
+  const detailsOf = mayView ? (member: number) => shown.to({ member }) : undefined;
   const { page: _page, pageSize: _size, ...conditions } = toListQuery(list.state, FILTERS);
 
   const addButton = can('POST /user/admin/member/add') && (
@@ -90,7 +92,7 @@ export function UserList({ header }: { header: ReactNode }) {
           headerTitle={header}
           {...list.propsOf(
             [
-              ...memberColumns(t),
+              ...memberColumns(t, detailsOf),
               optionColumn<Member>(t, (row) => (
                 <RowActions actions={actions.actionsOf(row)} target={row.realName} />
               )),

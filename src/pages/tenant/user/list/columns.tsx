@@ -36,8 +36,14 @@ function searchColumns(t: Translate): ProColumns<TenantUser>[] {
   ];
 }
 
-/** Columns of users of all tenants and fields of the search form, without the actions. */
-export function tenantUserColumns(t: Translate): ProColumns<TenantUser>[] {
+/**
+ * Columns of users of all tenants and fields of the search form, without the actions. `detailsOf` is
+ * where the details of a user are, for whoever may see them.
+ */
+export function tenantUserColumns(
+  t: Translate,
+  detailsOf: (row: TenantUser) => string | undefined,
+): ProColumns<TenantUser>[] {
   return [
     ...searchColumns(t),
     {
@@ -47,10 +53,17 @@ export function tenantUserColumns(t: Translate): ProColumns<TenantUser>[] {
       fixed: 'left',
       width: 180,
       search: false,
-      render: (_dom, { id, realName, avatar, isDefaultAdmin }) => (
-        <PersonName id={id} name={realName} avatar={avatar} isDefaultAdmin={isDefaultAdmin} />
+      render: (_dom, row) => (
+        <PersonName
+          id={row.id}
+          name={row.realName}
+          avatar={row.avatar}
+          isDefaultAdmin={row.isDefaultAdmin}
+          to={detailsOf(row)}
+        />
       ),
     },
+    statusColumn<TenantUser>(t),
     {
       title: t('org.user.username'),
       dataIndex: 'username',
@@ -63,7 +76,6 @@ export function tenantUserColumns(t: Translate): ProColumns<TenantUser>[] {
     { title: t('org.user.dept'), dataIndex: 'deptName', width: 130, search: false },
     { ...phoneColumn<TenantUser>(t('org.user.phone')), search: false },
     { title: t('org.user.email'), dataIndex: 'email', width: 180, search: false },
-    statusColumn<TenantUser>(t),
     {
       ...timeColumn<TenantUser>(t('tenantUser.lastLogin'), 'lastLoginAt', t('org.user.never')),
       sorter: true,

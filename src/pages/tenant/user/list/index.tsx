@@ -57,7 +57,7 @@ function TenantUserPage() {
         headerTitle={t('tenantUser.title')}
         {...list.propsOf(
           [
-            ...tenantUserColumns(t),
+            ...tenantUserColumns(t, actions.detailsOf),
             optionColumn<TenantUser>(
               t,
               (row) => <RowActions actions={actions.actionsOf(row)} target={row.realName} />,

@@ -46,20 +46,18 @@ export function useTenantUserActions(
     }
   };
 
-  const open = (row: TenantUser) => {
+  const addressOf = (row: TenantUser) => {
     const member = `member=${row.id}`;
-    navigate(
-      isOwnTenant(row)
-        ? `/org/user?${member}`
-        : `/tenant/details/${row.tenantId}?tab=users&${member}`,
-    );
+    return isOwnTenant(row)
+      ? `/org/user?${member}`
+      : `/tenant/details/${row.tenantId}?tab=users&${member}`;
   };
 
   const opening = (row: TenantUser): RowAction => ({
     key: 'open',
     label: t('tenantUser.open'),
     permission: 'GET /user/admin/member/detail',
-    onClick: () => open(row),
+    onClick: () => navigate(addressOf(row)),
   });
 
   /** Nobody does this to the own seat. */
@@ -86,7 +84,10 @@ export function useTenantUserActions(
     ];
   };
 
+  const mayOpen = can('GET /user/admin/member/detail');
   return {
+    /** Where the details of a user are, for whoever may see them. */
+    detailsOf: (row: TenantUser) => (mayOpen && mayReach(row) ? addressOf(row) : undefined),
     actionsOf,
     bulkActionsOf: (rows: readonly TenantUser[]): RowAction[] =>
       rows.every(mayReach) ? bulk.actionsOf(rows) : [],

@@ -1,0 +1,60 @@
+import type { ProColumns } from '@ant-design/pro-components';
+import { cardColumns } from './card-columns';
+
+interface Row {
+  id: number;
+}
+
+const columns: ProColumns<Row>[] = [
+  { title: 'Keyword', dataIndex: 'keyword', hideInTable: true },
+  { title: 'Name', dataIndex: 'name', fixed: 'left' },
+  { title: 'Code', dataIndex: 'code' },
+  { title: 'Phone', dataIndex: 'phone' },
+  { title: 'State', dataIndex: 'status' },
+  { title: 'Place', dataIndex: 'place' },
+  { title: 'Actions', key: 'option', valueType: 'option', fixed: 'right' },
+];
+
+/** What each column is on a card: its title by the part. */
+function partsOf(chosen: Parameters<typeof cardColumns<Row>>[1], given = columns) {
+  const parts = cardColumns(given, chosen).map(({ onCell, fixed }) => {
+    expect(fixed).toBeUndefined();
+    const { className, ...rest } = onCell?.({ id: 1 }) ?? {};
+    return [className, (rest as Record<string, string>)['data-title']] as const;
+  });
+  return parts.filter(([part]) => part).map(([part, title]) => `${part} ${title}`);
+}
+
+it('a card has the name, the state, the first two facts and the actions', () => {
+  const facts = ['card-name Name', 'card-fact Code', 'card-fact Phone'];
+  expect(partsOf({})).toEqual([...facts, 'card-state State', 'card-actions Actions']);
+});
+
+it('a fact that the user has hidden makes room for the next', () => {
+  const facts = ['card-name Name', 'card-fact Phone', 'card-fact Place'];
+  expect(partsOf({ code: { show: false }, status: { show: false } })).toEqual([
+    ...facts,
+    'card-actions Actions',
+  ]);
+});
+
+it('facts follow the order that the user has chosen', () => {
+  const chosen = {
+    name: { order: 0 },
+    place: { order: 1 },
+    phone: { order: 2 },
+    code: { order: 3 },
+  };
+  expect(partsOf(chosen).filter((part) => part.startsWith('card-fact'))).toEqual([
+    'card-fact Phone',
+    'card-fact Place',
+  ]);
+});
+
+it('the days that are left are the state of what is deleted', () => {
+  const deleted = [
+    { title: 'Name', dataIndex: 'name' },
+    { title: 'Left', dataIndex: 'purgeAt' },
+  ];
+  expect(partsOf({}, deleted)).toEqual(['card-name Name', 'card-state Left']);
+});

@@ -1,0 +1,37 @@
+import type { ProColumns } from '@ant-design/pro-components';
+import { inOrder } from '../../views/column-order';
+import type { TableLook } from '../../views/useTableLook';
+import { keyOf, listedColumns } from '../list-columns';
+import './cards.css';
+
+/** Fields that say how it is with a row, of which a card shows one beside the name. */
+const STATES = ['status', 'state', 'result', 'purgeAt'];
+/** Facts of a card below its name. */
+const FACTS = 2;
+
+/**
+ * The columns of a table whose rows are drawn as cards (`cards.css`), as they are on a phone: the name and
+ * the state beside each other, two facts with their titles below, and the actions at the end. The
+ * facts are the first columns that the user has not hidden; the others are in the row's details.
+ */
+export function cardColumns<Row>(
+  columns: readonly ProColumns<Row>[],
+  chosen: TableLook['columns'],
+): ProColumns<Row>[] {
+  const listed = listedColumns(columns).filter(({ key }) => chosen?.[key]?.show !== false);
+  const [name, ...rest] = inOrder(listed, chosen ?? {}).map(({ key }) => key);
+  const state = rest.find((key) => STATES.includes(key));
+  const facts = rest.filter((key) => key !== state).slice(0, FACTS);
+  const partOf = (column: ProColumns<Row>) => {
+    if (column.valueType === 'option') return 'card-actions';
+    const key = keyOf(column);
+    if (key === name) return 'card-name';
+    if (key === state) return 'card-state';
+    return facts.includes(key) ? 'card-fact' : '';
+  };
+  return columns.map((column) => ({
+    ...column,
+    fixed: undefined,
+    onCell: () => ({ className: partOf(column), 'data-title': String(column.title) }),
+  }));
+}

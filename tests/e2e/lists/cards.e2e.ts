@@ -1,0 +1,67 @@
+import type { Db } from '#server/db/types';
+import { Factory } from '../../harness/app/factory';
+import { platformOf } from '../../harness/app/platform';
+import { openAsAdmin, setUpInstance } from '../../harness/browser/instance';
+
+/** Writes two positions, the second of which is disabled. */
+async function seed(db: Db) {
+  const make = new Factory(db, { now: Date.now() });
+  const tenantId = await platformOf(db);
+  const texts = { code: 'welding', remark: 'Joins what has to hold' };
+  await make.post(tenantId, { name: 'Welder', sort: 1, ...texts });
+  await make.post(tenantId, { name: 'Fitter', sort: 2, code: 'fitting', status: 'disabled' });
+}
+
+const instance = setUpInstance({ seed });
+
+test('on a phone the rows of a list are cards, which are sorted, selected and acted on', async () => {
+  const page = await openAsAdmin(instance);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`${instance.server.url}org/post`);
+  const cards = page.locator('.ant-table-row');
+  const welder = cards.filter({ hasText: 'Welder' });
+  await welder.waitFor();
+  // What is not one of the facts is not drawn.
+  const drawn = welder.locator('.ant-table-cell:not(.ant-table-selection-column):visible');
+  expect((await drawn.allTextContents()).filter(Boolean)).toEqual([
+    ...['Welder', 'welding', '1', 'Enabled'],
+  ]);
+  const boxOf = async (part: string) => {
+    const box = await welder.locator(part).first().boundingBox();
+    return box ?? { x: 0, y: 0, height: 0 };
+  };
+  const name = await boxOf('.card-name');
+  const state = await boxOf('.card-state');
+  const fact = await boxOf('.card-fact');
+  expect(Math.abs(state.y - name.y)).toBeLessThan(name.height);
+  expect([state.x > name.x, fact.y >= name.y + name.height]).toEqual([true, true]);
+  const { scrollWidth, clientWidth } = await page.evaluate(() => document.documentElement);
+  expect(scrollWidth).toBe(clientWidth);
+
+  await page.getByRole('columnheader', { name: 'Name' }).click();
+  await page.waitForFunction(() =>
+    document.querySelector('.ant-table-row')?.textContent?.includes('Fitter'),
+  );
+  await page.getByRole('checkbox', { name: 'Select row 2' }).check();
+  await page.getByText('1 selected').waitFor();
+  await welder.getByRole('button', { name: 'More Welder' }).click();
+  await page.getByRole('menuitem', { name: 'Edit' }).click();
+  await page.getByRole('dialog').getByText('Edit position').waitFor();
+});
+
+test('where what makes cards does not arrive, the list stays a table, and that is told', async () => {
+  instance.tolerate(/Loading (CSS )?chunk \d+ failed|ERR_FAILED/);
+  const page = await openAsAdmin(instance);
+  let lost = 0;
+  await page.route(/\.async\.js$/, async (route) => {
+    const response = await route.fetch();
+    if (!(await response.text()).includes('card-name')) return route.fulfill({ response });
+    lost += 1;
+    await route.abort();
+  });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`${instance.server.url}org/post`);
+  await page.getByText('Part of the page could not be loaded').first().waitFor();
+  await page.getByRole('row').filter({ hasText: 'Welder' }).waitFor();
+  expect([lost > 0, await page.locator('.list-cards').count()]).toEqual([true, 0]);
+});
