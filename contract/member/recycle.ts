@@ -1,17 +1,19 @@
 import { z } from 'zod';
 import { defineCall, download } from '../call';
-import { avatar, id, ids, time } from '../fields';
+import { id, ids, time } from '../fields';
 import { LIMIT } from '../limits';
 import { listQuery } from '../list-query';
 
-/** A seat in the recycle bin (docs/design/domain.md, "Recycle bin"). */
+/**
+ * A seat in the recycle bin, with name, phone and mail as they were when it was deleted
+ * (docs/design/domain.md, "Recycle bin").
+ */
 export const recycled = z.strictObject({
   id,
   tenantId: id,
   tenantName: z.string(),
   username: z.string(),
   realName: z.string(),
-  avatar,
   phone: z.string().nullable(),
   email: z.string().nullable(),
   /** What the department was called; null for a seat without one. */
@@ -33,8 +35,9 @@ export const PLACE_STATES = ['kept', 'gone', 'disabled', 'beyond'] as const;
 const place = z.strictObject({ id, name: z.string(), state: z.enum(PLACE_STATES) });
 
 const contact = z.strictObject({
-  value: z.string(),
-  /** Another user of the tenant has it. */
+  /** As it was when the seat was deleted; null if another user has what the account has now instead. */
+  value: z.string().nullable(),
+  /** Another user of the tenant has what the account has now. */
   isTaken: z.boolean(),
 });
 
@@ -52,6 +55,11 @@ const previewed = z.strictObject({
   email: contact.nullable(),
   /** The account has seats in other tenants, so phone and mail cannot be taken from it here. */
   isShared: z.boolean(),
+  /**
+   * Whoever left on its own is asked: a restore makes an offer, open for so many days, the last begun
+   * one counted (ADR 0064). Null for whom it brings back at once.
+   */
+  offer: z.strictObject({ days: z.int(), isAdminLost: z.boolean() }).nullable(),
 });
 
 export const recyclePreview = z.strictObject({
@@ -79,6 +87,8 @@ const restored = z.strictObject({
 export const restoreResult = z.strictObject({
   id,
   ok: z.boolean(),
+  /** The seat was offered to whoever left it, and is in the bin until that is accepted. */
+  isOffered: z.boolean().optional(),
   /** Reason of the refusal, as a stable name and in the caller's language. */
   reason: z.string().optional(),
   message: z.string().optional(),
@@ -151,7 +161,7 @@ export const restoreSeats = defineCall({
   path: `${base}/restore`,
   access: 'granted',
   inTenant: true,
-  summary: 'Take users out of the recycle bin, with a result for each',
+  summary: 'Take users out of the recycle bin, or ask those who left, with a result for each',
   revokes: 'members',
   maxBytes: LIMIT.largeBodyBytes,
   body: z.strictObject({ seats: z.array(restored).min(1).max(LIMIT.restoredSeats) }),

@@ -41,6 +41,7 @@ import * as recycleBin from './migrations/0037-recycle-bin';
 import * as usersOfAllTenants from './migrations/0038-users-of-all-tenants';
 import * as offers from './migrations/0039-offers';
 import * as defaultAdmins from './migrations/0040-default-admins';
+import * as peopleInTheBin from './migrations/0041-people-in-the-bin';
 import { unhurried } from './postgres/pace';
 import type { Db } from './types';
 
@@ -86,6 +87,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0038-users-of-all-tenants': usersOfAllTenants,
   '0039-offers': offers,
   '0040-default-admins': defaultAdmins,
+  '0041-people-in-the-bin': peopleInTheBin,
 };
 
 /**

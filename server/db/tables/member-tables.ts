@@ -18,6 +18,10 @@ export interface MemberTables {
     deletedBy: Optional<number>;
     /** JSON of the department, roles and positions that it had, with their names then. */
     deletedPlace: Optional<string>;
+    /** What the tenant knew of the person then, set for every seat in the bin; see `query/person.ts`. */
+    deletedName: Optional<string>;
+    deletedPhone: Optional<string>;
+    deletedEmail: Optional<string>;
     /** Set once it is to be deleted for good; from then on nothing brings it back. */
     purgeStartedAt: Optional<Millis>;
   };
@@ -46,7 +50,7 @@ export interface MemberTables {
     note: string | null;
     status: Chosen<'open' | 'accepted' | 'declined' | 'withdrawn'>;
     endsAt: Millis;
-    /** The seat that came of it. */
+    /** The seat that came of it, or that its holder left and gets back by accepting it. */
     memberId: Optional<number>;
   };
 }

@@ -23,6 +23,12 @@ export const OFFER = {
     'en-US':
       'You have made many offers in a short time. Please try again in {minutes} {minutes|minute|minutes}.',
   },
+  'offer.visitor': {
+    status: 409,
+    'zh-CN': '该用户是自行离开的，只能由本企业的用户发出邀请，请联系该企业的管理员恢复。',
+    'en-US':
+      'This user has left on their own, and only a user of the company can make the offer. Ask its administrators to restore the user.',
+  },
   'offer.closed': {
     status: 409,
     'zh-CN': '该加入邀请已处理、已撤回或已结束。',

@@ -46,14 +46,21 @@ export async function assertMayAssign(
 }
 
 /** Replaces the roles of a member; the caller must have checked them. */
-export async function setRoles(
+export const setRoles = (
   { db, actor, now }: Work,
   memberId: number,
   roleIds: readonly number[],
+): Promise<void> => setRolesOf(db, { tenantId: actor.scope.tenantId, memberId }, roleIds, now);
+
+/** The same in a tenant that the caller is no member of. */
+export async function setRolesOf(
+  db: Db,
+  seat: { tenantId: number; memberId: number },
+  roleIds: readonly number[],
+  now: number,
 ): Promise<void> {
-  const { tenantId } = actor.scope;
-  await repo.setMemberRoles(db, { tenantId, memberId }, [...new Set(roleIds)]);
-  await raiseAccessRevision(db, tenantId, now);
+  await repo.setMemberRoles(db, seat, [...new Set(roleIds)]);
+  await raiseAccessRevision(db, seat.tenantId, now);
 }
 
 /**

@@ -2,6 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { isObjectKind, VERBS } from '#contract/audit/verbs';
 import { dialectOf } from '../../db/dialect';
 import { type Batch, isAfter, keyColumns, lastKey, type Place } from '../../db/query/batches';
+import { optionalName, personAvatar } from '../../db/query/person';
 import { allOf, listToSql, orderBy, sortTerms } from '../../db/query/where';
 import { isVisibleAudit, visibleAuditParts } from '../../db/scope';
 import type { Db } from '../../db/types';
@@ -10,7 +11,7 @@ import type { ParsedList } from '../../lib/input/list-query';
 
 const ref = sql.ref;
 
-const REAL_NAME = sql`(select ${ref('accounts.realName')} from members
+const REAL_NAME = sql`(select ${optionalName('members', 'accounts')} from members
   join accounts on ${ref('accounts.id')} = ${ref('members.accountId')}
   where ${ref('members.id')} = ${ref('audits.memberId')}
     and ${ref('members.tenantId')} = ${ref('audits.tenantId')})`;
@@ -162,7 +163,7 @@ export async function findAvatars(db: Db, { tenantId }: Scope, ids: readonly num
   const rows = await db
     .selectFrom('members')
     .innerJoin('accounts', 'accounts.id', 'members.accountId')
-    .select(['members.id', 'accounts.avatar'])
+    .select(['members.id', personAvatar('members', 'accounts').as('avatar')])
     .where('members.tenantId', '=', tenantId)
     .where(dialectOf(db).inIds(ref('members.id'), ids))
     .execute();

@@ -3,6 +3,7 @@ import type { ObjectKind } from '#contract/audit/verbs';
 import type { Language } from '#contract/codes';
 import { dialectOf } from '../../db/dialect';
 import { acrossTenants } from '../../db/guard/guard';
+import { personName } from '../../db/query/person';
 import { isBinned, isLive, isScopedMember, isVisibleDept, isVisibleOffer } from '../../db/scope';
 import type { Db } from '../../db/types';
 import type { Actor } from '../../lib/actor';
@@ -63,7 +64,7 @@ export const NAMES: Partial<Record<ObjectKind, Find>> = {
       .innerJoin('accounts', 'accounts.id', 'members.accountId')
       .select([
         'members.id',
-        'accounts.realName as name',
+        personName('members', 'accounts').as('name'),
         flag(isScopedMember(db, scope)).as('isSeen'),
         flag(sql`not (${isLive('members')})`).as('isDeleted'),
       ])

@@ -2,6 +2,7 @@ import { type SqlBool, sql } from 'kysely';
 import { dialectOf } from '../../db/dialect';
 import { acrossTenants } from '../../db/guard/guard';
 import { isOlder } from '../../db/query/expired';
+import { optionalName } from '../../db/query/person';
 import { stamped } from '../../db/query/rows';
 import { listToSql, sortToSql } from '../../db/query/where';
 import type { FileTarget, Visibility } from '../../db/tables/file-tables';
@@ -46,8 +47,8 @@ const select = (db: Db) =>
       ...(['files.id', 'files.folderId', 'folders.name as folderName', 'files.name'] as const),
       ...(['contents.kind', 'contents.mime', 'contents.size', 'contents.width'] as const),
       ...(['contents.height', 'contents.hasThumbnail', 'files.hash', 'files.ownerId'] as const),
-      ...(['accounts.realName as ownerName', 'files.createdAt', 'files.updatedAt'] as const),
-      'files.version',
+      ...(['files.createdAt', 'files.updatedAt', 'files.version'] as const),
+      optionalName('members', 'accounts').as('ownerName'),
     ]);
 
 type Row = Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirstOrThrow']>>;

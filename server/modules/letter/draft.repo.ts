@@ -2,6 +2,7 @@ import { type SqlBool, sql } from 'kysely';
 import type { DraftAdd } from '#contract/letter/draft';
 import { dialectOf, escapeLike } from '../../db/dialect';
 import { acrossTenants } from '../../db/guard/guard';
+import { personName } from '../../db/query/person';
 import { stamped } from '../../db/query/rows';
 import { allOf, conditionsToSql, keywordsToSql, sortToSql } from '../../db/query/where';
 import type { Db } from '../../db/types';
@@ -36,7 +37,7 @@ const select = (db: Db, scope: Scope) =>
 
 /** Drafts with a receiver whose name contains the keyword. */
 function isTo(db: Db, keyword: string) {
-  const name = dialectOf(db).like(ref('accounts.realName'), `%${escapeLike(keyword)}%`);
+  const name = dialectOf(db).like(personName('members', 'accounts'), `%${escapeLike(keyword)}%`);
   return sql<SqlBool>`${COLUMNS.id} in (
     select ${ref('letterDraftReceivers.draftId')} from ${sql.table('letterDraftReceivers')}
       inner join members on ${ref('members.id')} = ${ref('letterDraftReceivers.memberId')}
@@ -87,7 +88,8 @@ export function findDraftReceivers(db: Db, draftIds: readonly number[]) {
     .selectFrom('letterDraftReceivers')
     .innerJoin('members', 'members.id', 'letterDraftReceivers.memberId')
     .innerJoin('accounts', 'accounts.id', 'members.accountId')
-    .select(['draftId', 'letterDraftReceivers.memberId', 'accounts.realName as name'])
+    .select(['draftId', 'letterDraftReceivers.memberId'])
+    .select(personName('members', 'accounts').as('name'))
     .where(dialectOf(db).inIds(ref('draftId'), draftIds))
     .orderBy('draftId')
     .orderBy('letterDraftReceivers.memberId')

@@ -3,6 +3,7 @@ import type { Language } from '#contract/codes';
 import type { LetterBox } from '#contract/letter/letter';
 import { dialectOf, escapeLike } from '../../db/dialect';
 import { acrossTenants } from '../../db/guard/guard';
+import { optionalName, personAvatar, personName } from '../../db/query/person';
 import { allOf, conditionsToSql, keywordsToSql, sortToSql } from '../../db/query/where';
 import { isLive } from '../../db/scope';
 import type { Db } from '../../db/types';
@@ -30,7 +31,7 @@ function columnsOf(db: Db, { language }: Reader) {
     id: ref('letters.id'),
     fromId: ref('letters.fromId'),
     fromName: sql<string | null>`case when ${ref('letters.senderKind')} = 'system'
-      then ${sql.lit(SYSTEM[language])} else ${ref('accounts.realName')} end`,
+      then ${sql.lit(SYSTEM[language])} else ${optionalName('members', 'accounts')} end`,
     title: textIn(ref('letters.title'), ref('letters.titleTexts'), language),
     content: textIn(ref('letters.content'), ref('letters.contentTexts'), language),
     createdAt: ref('letters.createdAt'),
@@ -73,7 +74,7 @@ function select(db: Db, reader: Reader, box: LetterBox) {
     'letters.fromId',
     'letters.createdAt',
     'mine.readAt',
-    'accounts.avatar as fromAvatar',
+    personAvatar('members', 'accounts').as('fromAvatar'),
     'tenants.name as tenantName',
     title.as('title'),
     fromName.as('fromName'),
@@ -91,7 +92,7 @@ interface LetterList extends ParsedList {
 
 /** Letters with a receiver whose name contains the keyword. */
 function isTo(db: Db, keyword: string) {
-  const name = dialectOf(db).like(ref('receiver.realName'), `%${escapeLike(keyword)}%`);
+  const name = dialectOf(db).like(personName('seat', 'receiver'), `%${escapeLike(keyword)}%`);
   return sql<SqlBool>`exists (select 1 from ${sql.table('letterReceivers')} as line
     inner join members as seat on ${ref('seat.id')} = ${ref('line.memberId')}
     inner join accounts as receiver on ${ref('receiver.id')} = ${ref('seat.accountId')}
@@ -166,7 +167,7 @@ export function findReceivers(db: Db, letterIds: readonly number[]) {
     .selectFrom('letterReceivers')
     .innerJoin('members', 'members.id', 'letterReceivers.memberId')
     .innerJoin('accounts', 'accounts.id', 'members.accountId')
-    .select(['letterId', 'memberId', 'readAt', 'accounts.realName as name'])
+    .select(['letterId', 'memberId', 'readAt', personName('members', 'accounts').as('name')])
     .where(dialectOf(db).inIds(ref('letterReceivers.letterId'), letterIds))
     .orderBy('letterId')
     .orderBy('memberId')

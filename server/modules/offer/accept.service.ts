@@ -1,4 +1,5 @@
 import { addOffer, type OwnOffer } from '#contract/member/offer';
+import { restoreSeats } from '#contract/member/recycle';
 import { lockAccess } from '../../db/access-locks';
 import { findInTenant, findOpenTenantName } from '../../db/query/rows';
 import type { Db } from '../../db/types';
@@ -9,7 +10,8 @@ import { assertMayAssign } from '../access/assign.service';
 import { findActor } from '../authenticate/authenticate.service';
 import { assertPlace } from '../dept/dept.service';
 import { takePlaceIn } from '../quota/quota.service';
-import { addSeat } from '../seat/seat.service';
+import { addSeat, reviveSeat } from '../seat/seat.service';
+import { endOfKept } from '../site/length.service';
 import * as list from './list.repo';
 import * as repo from './offer.repo';
 import { announceOffers, readNames, timesOf } from './offer.service';
@@ -40,6 +42,8 @@ async function findOpen({ db, actor, now }: Own, id: number) {
   return offer;
 }
 
+type Offered = Awaited<ReturnType<typeof findOpen>>;
+
 /** Declines an offer, of which nobody is told. @throws Refusal row.missing, offer.closed */
 export async function declineOffer(work: Own, id: number): Promise<void> {
   const { db, actor, now } = work;
@@ -60,10 +64,14 @@ async function takeSeat(db: Db, tenantId: number): Promise<void> {
   }
 }
 
-/** Whoever made an offer, as long as it could still make one. @throws Refusal offer.beyond */
-async function findMaker(db: Db, makerId: number): Promise<Actor> {
+/**
+ * Whoever made an offer, as long as it could still make one: by offering, or by restoring a seat that
+ * somebody had left. @throws Refusal offer.beyond
+ */
+async function findMaker(db: Db, { makerId, memberId }: Offered): Promise<Actor> {
   const maker = await findActor(db, makerId);
-  if (!maker?.permissions.has(addOffer.key)) throw new Refusal('offer.beyond');
+  const { key } = memberId === null ? addOffer : restoreSeats;
+  if (!maker?.permissions.has(key)) throw new Refusal('offer.beyond');
   return maker;
 }
 
@@ -71,10 +79,10 @@ async function findMaker(db: Db, makerId: number): Promise<Actor> {
  * What an offer gives now: what is gone is left out, and what its maker could not give any more is
  * refused. Why is the tenant's own affair. @throws Refusal offer.beyond
  */
-async function findPlace(work: Work, offer: Awaited<ReturnType<typeof findOpen>>) {
+async function findPlace(work: Work, offer: Offered) {
   const { db } = work;
   const { tenantId } = offer;
-  const maker = await findMaker(db, offer.makerId);
+  const maker = await findMaker(db, offer);
   const deptId = await findInTenant(db, 'depts', tenantId, offer.deptId);
   const roles = await list.findNames(db, 'roles', tenantId, JSON.parse(offer.roleIds));
   const posts = await list.findNames(db, 'posts', tenantId, JSON.parse(offer.postIds));
@@ -88,10 +96,39 @@ async function findPlace(work: Work, offer: Awaited<ReturnType<typeof findOpen>>
   return { deptId, roleIds, postIds: [...posts.keys()] };
 }
 
-/** @throws Refusal offer.seated, offer.binned-there */
-async function assertNoSeat(db: Db, tenantId: number, accountId: number): Promise<void> {
-  const seat = await repo.findSeat(db, tenantId, accountId);
-  if (seat) throw new Refusal(seat.isBinned === 1 ? 'offer.binned-there' : 'offer.seated');
+type Place = Awaited<ReturnType<typeof findPlace>>;
+
+/**
+ * The seat in the tenant that the account has left by itself, if any, which an offer brings back. One
+ * that was deleted by others is theirs to restore.
+ * @throws Refusal offer.seated, offer.binned-there, offer.closed
+ */
+async function findLeft({ db, actor, now }: Own, tenantId: number): Promise<number | undefined> {
+  const seat = await repo.findSeat(db, tenantId, actor.accountId);
+  if (!seat) return undefined;
+  if (seat.isBinned === 0) throw new Refusal('offer.seated');
+  if (seat.isLeft === 0) throw new Refusal('offer.binned-there');
+  // Its time in the bin is over, whether a sweep has come or not.
+  if ((seat.deletedAt ?? 0) <= (await endOfKept(db, now))) throw new Refusal('offer.closed');
+  return seat.id;
+}
+
+/**
+ * Gives the account its seat, the one that it has left or a new one. @throws Refusal offer.closed for
+ * one that goes for good meanwhile
+ */
+async function seatIn(
+  { db, actor, now }: Own,
+  { tenantId, left, place }: { tenantId: number; left: number | undefined; place: Place },
+): Promise<number> {
+  if (left === undefined) {
+    const { accountId } = actor;
+    const seat = { ...place, accountId, tenantId, isDefaultAdmin: 0 as const };
+    return addSeat(db, { ...seat, status: 'enabled', remark: null }, now);
+  }
+  const isBack = await reviveSeat(db, { tenantId, memberId: left }, place, now);
+  if (!isBack) throw new Refusal('offer.closed');
+  return left;
 }
 
 /**
@@ -109,10 +146,9 @@ export async function acceptOffer(work: Work, id: number) {
   await takeSeat(db, tenantId);
   // The tenant is locked now, so whatever else has become of the offer has been committed.
   const offer = await findOpen(work, id);
-  await assertNoSeat(db, tenantId, accountId);
+  const left = await findLeft(work, tenantId);
   const place = await findPlace(work, offer);
-  const seat = { ...place, accountId, tenantId, isDefaultAdmin: 0 as const };
-  const memberId = await addSeat(db, { ...seat, status: 'enabled', remark: null }, now);
+  const memberId = await seatIn(work, { tenantId, left, place });
   if (!(await repo.setAccepted(db, { tenantId, id }, memberId))) throw new Refusal('offer.closed');
   await announceOffers(db, accountId, now);
   note({ target: `offer ${id}`, name: offer.identifier });

@@ -2,6 +2,7 @@ import { type SqlBool, sql } from 'kysely';
 import type { OfferState } from '#contract/member/offer';
 import { dialectOf } from '../../db/dialect';
 import { acrossTenants } from '../../db/guard/guard';
+import { personName } from '../../db/query/person';
 import { listToSql, orderBy, sortTerms } from '../../db/query/where';
 import { isLive, isOpenTenant, isVisibleMember, isVisibleOffer } from '../../db/scope';
 import type { Db } from '../../db/types';
@@ -52,15 +53,16 @@ const from = (db: Db) =>
       join.onRef('depts.id', '=', 'offers.deptId').onRef('depts.tenantId', '=', 'offers.tenantId'),
     )
     .select(FIELDS)
-    .select(['makerAccounts.realName as makerName', 'depts.name as deptName']);
+    .select([personName('makers', 'makerAccounts').as('makerName'), 'depts.name as deptName']);
 
-/** The same with the user that came of it, where the scope shows it. */
+/** The same with the user that came of it, once it has, where the scope shows it. */
 const select = (db: Db, scope: Scope, now: number) =>
   from(db)
     .leftJoin('members', (join) =>
       join
         .onRef('members.id', '=', 'offers.memberId')
         .on('members.tenantId', '=', scope.tenantId)
+        .on('offers.status', '=', 'accepted')
         .on(isVisibleMember(db, scope)),
     )
     .leftJoin('accounts', 'accounts.id', 'members.accountId')

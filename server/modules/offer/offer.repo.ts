@@ -51,11 +51,30 @@ export function findHolder(db: Db, scope: Scope, { key, isPhone }: Sought) {
     .executeTakeFirst();
 }
 
-/** Whether the account's seat in a tenant lies in its recycle bin; undefined without a seat. */
+/** Those of the accounts that have a seat somewhere that can sign in. */
+export async function findInUse(db: Db, accountIds: readonly number[]): Promise<Set<number>> {
+  const rows = await db
+    .selectFrom('members')
+    .innerJoin('tenants', 'tenants.id', 'members.tenantId')
+    .select('members.accountId')
+    .distinct()
+    .where(dialectOf(db).inIds(ref('members.accountId'), accountIds))
+    .where(isOpenSeat(db))
+    .modifyEnd(acrossTenants('an account is in use if it has a seat anywhere'))
+    .execute();
+  return new Set(rows.map(({ accountId }) => accountId));
+}
+
+/**
+ * The account's seat in a tenant, whether it lies in its recycle bin, and whether its holder has left
+ * it by itself; undefined without a seat.
+ */
 export const findSeat = (db: Db, tenantId: number, accountId: number) =>
   db
     .selectFrom('members')
+    .select(['id', 'deletedAt'])
     .select(flag(isBinned('members')).as('isBinned'))
+    .select(flag(sql`${ref('deletedBy')} = ${ref('id')}`).as('isLeft'))
     .where('tenantId', '=', tenantId)
     .where('accountId', '=', accountId)
     .executeTakeFirst();
@@ -150,8 +169,8 @@ export async function setAccepted(
   return numUpdatedRows === 1n;
 }
 
-/** The accepted offers that seats of a tenant came of. */
-export async function findAccepted(db: Db, tenantId: number, memberIds: readonly number[]) {
+/** The offers that seats of a tenant came of, or that would bring them back. */
+export async function findOfSeats(db: Db, tenantId: number, memberIds: readonly number[]) {
   const rows = await db
     .selectFrom('offers')
     .select('id')

@@ -99,29 +99,49 @@ const refusedFor = (reason: 'offer.member' | 'offer.binned' | 'offer.open') =>
  * @throws Refusal offer.*, dept.*, role.*, post.missing, member.reach-beyond
  */
 export async function addOffer(work: Work, values: OfferAdd): Promise<Offer> {
-  const { db, actor, now, note: log } = work;
+  const { db, actor, now } = work;
   const { identifier, deptId, note } = values;
   const [roleIds, postIds] = [[...new Set(values.roleIds)], [...new Set(values.postIds)]];
   const rights = await holdRights(work);
   await assertPlace(db, actor.scope, deptId);
   await assertPosts(db, actor.scope, postIds);
   await assertMayAssign(work, null, { deptId, roleIds }, rights);
+  const accountId = await findAccount(work, soughtOf(identifier));
+  const endsAt = now + LIFE_MS;
+  const id = await keepOffer(work, {
+    ...{ identifier, deptId, roleIds, postIds, note, accountId, endsAt, memberId: null },
+  });
+  const [offer] = await toOffers(work, await list.findRows(db, actor.scope, [id], now));
+  if (!offer) throw new Refusal('row.missing');
+  return offer;
+}
+
+/** An offer that was checked. */
+interface Checked extends Omit<OfferAdd, 'note'> {
+  note: string | null;
+  accountId: number | null;
+  endsAt: number;
+  /** The seat that it brings back. */
+  memberId: number | null;
+}
+
+/** Keeps an offer, and lets a job tell of it. @throws Refusal offer.open, offer.too-many */
+export async function keepOffer(work: Work, offer: Checked): Promise<number> {
+  const { db, actor, now, note: log } = work;
+  const { identifier, deptId, roleIds, postIds, note, ...rest } = offer;
   const { tenantId, memberId: makerId } = actor.scope;
   const sought = soughtOf(identifier);
-  const accountId = await findAccount(work, sought);
   if (await repo.hasOpen(db, tenantId, sought.key, now)) throw refusedFor('offer.open');
   const cap = { name: `offers:${makerId}`, max: LIMIT.offersPerHour, windowMs: HOUR };
   await assertCaps(db, [cap], now, 'offer.too-many');
   const id = await repo.insertOffer(db, {
-    ...{ createdAt: now, tenantId, makerId, identifier, identifierKey: sought.key, accountId },
+    ...{ createdAt: now, tenantId, makerId, identifier, identifierKey: sought.key },
     ...{ deptId, roleIds: JSON.stringify(roleIds), postIds: JSON.stringify(postIds), note },
-    endsAt: now + LIFE_MS,
+    ...rest,
   });
   await addJob(db, { kind: OFFER_JOB, tenantId, payload: { id } });
   log({ target: `offer ${id}`, after: { identifier, deptId, roleIds, postIds, note } });
-  const [offer] = await toOffers(work, await list.findRows(db, actor.scope, [id], now));
-  if (!offer) throw new Refusal('row.missing');
-  return offer;
+  return id;
 }
 
 /** Withdraws open offers, all or none. @throws Refusal row.missing, offer.closed */
@@ -148,12 +168,12 @@ export const timesOf = ({ createdAt, endsAt }: { createdAt: number; endsAt: numb
   endsAt: isoOf(endsAt) ?? '',
 });
 
-/** Removes what the log has noted of the offers that seats came of, before the seats go for good. */
+/** Removes what the log has noted of the offers of seats, before the seats go for good. */
 export async function forgetOffers(
   db: Db,
   tenantId: number,
   memberIds: readonly number[],
 ): Promise<void> {
-  const ids = await repo.findAccepted(db, tenantId, memberIds);
+  const ids = await repo.findOfSeats(db, tenantId, memberIds);
   await forgetTargets(db, { tenantId, isEverywhere: true }, 'offer', ids);
 }

@@ -12,9 +12,13 @@ import { type Rights, readCeiling } from '../access/access.service';
 import { assertMaySeat } from '../access/ceiling.rules';
 import { findOnlySeatedIn } from '../account/account.service';
 import { assertMayChange } from '../member/guard.service';
+import { assertNoVisitor, backUntil } from '../offer/back.service';
 import { findRoom } from '../quota/quota.service';
+import { findAsked } from './left.service';
 import * as repo from './recycle.repo';
 import { type Binned, findBinned } from './recycle.service';
+
+const DAY = 24 * 60 * 60 * 1000;
 
 interface Asking {
   db: Db;
@@ -29,6 +33,8 @@ interface Facts {
   taken: ReadonlySet<string | null | undefined>;
   /** Accounts without a seat in another tenant. */
   own: ReadonlySet<number>;
+  /** Seats that are offered to whoever left them. */
+  asked: ReadonlySet<number>;
   language: Language;
 }
 
@@ -48,7 +54,10 @@ export async function previewRestore(
   const seats = await findBinned(asking, ids);
   if (seats.length === 0) throw new Refusal('row.missing');
   const deptIds = seats.flatMap(({ place }) => place.dept?.id ?? []);
-  const contacts = seats.flatMap(({ phone, email }) => [phone ?? [], email?.toLowerCase() ?? []]);
+  const contacts = seats.flatMap(({ livePhone, liveEmail }) => [
+    livePhone ?? [],
+    liveEmail?.toLowerCase() ?? [],
+  ]);
   const accountIds = seats.map(({ accountId }) => accountId);
   const depts = await repo.findDepts(db, tenantId, deptIds);
   const facts: Facts = {
@@ -56,6 +65,7 @@ export async function previewRestore(
     depts: new Map(depts.map(({ id, ...dept }) => [id, dept])),
     taken: await repo.findContacts(db, tenantId, contacts.flat()),
     own: new Set(await findOnlySeatedIn(db, tenantId, accountIds)),
+    asked: await findAsked(db, seats),
     language,
   };
   const room = await findRoom(db, tenantId, 'users');
@@ -69,11 +79,10 @@ export async function previewRestore(
 }
 
 async function previewOne(asking: Asking, seat: Binned, facts: Facts): Promise<PreviewedSeat> {
-  const { actor } = asking;
-  const { place, phone, email } = seat;
+  const { actor, now } = asking;
+  const { place } = seat;
+  const isAsked = facts.asked.has(seat.id);
   const isAboveAll = actor.isPlatform && actor.isDefaultAdmin;
-  const contactOf = (value: string | null) =>
-    value === null ? null : { value, isTaken: facts.taken.has(value.toLowerCase()) };
   return {
     id: seat.id,
     username: seat.username,
@@ -85,15 +94,33 @@ async function previewOne(asking: Asking, seat: Binned, facts: Facts): Promise<P
       ...post,
       state: seat.postIds.includes(post.id) ? 'kept' : 'gone',
     })),
-    phone: contactOf(phone),
-    email: contactOf(email),
-    isShared: !isAboveAll && !facts.own.has(seat.accountId),
+    phone: contactOf(facts, seat.phone, seat.livePhone),
+    email: contactOf(facts, seat.email, seat.liveEmail),
+    isShared: isAsked || (!isAboveAll && !facts.own.has(seat.accountId)),
+    offer: isAsked ? offerOf(seat, now) : null,
   };
 }
 
+/**
+ * A phone or mail as the tenant knew it. What the account has now comes back with the seat, so that is
+ * what is compared; it is not told.
+ */
+function contactOf({ taken }: Facts, known: string | null, live: string | null) {
+  const isTaken = live !== null && taken.has(live.toLowerCase());
+  const value = isTaken && live !== known ? null : known;
+  return value === null && !isTaken ? null : { value, isTaken };
+}
+
+/** What comes of the restore of a seat whose holder is asked. */
+const offerOf = (seat: Binned, now: number) => ({
+  days: Math.ceil((backUntil(seat, now) - now) / DAY),
+  isAdminLost: seat.isDefaultAdmin,
+});
+
 /** Why the caller may not restore the seat at all. */
-async function refusalOf(asking: Asking, seat: Binned, { rights, language }: Facts) {
+async function refusalOf(asking: Asking, seat: Binned, { rights, asked, language }: Facts) {
   try {
+    if (asked.has(seat.id)) assertNoVisitor(asking.actor);
     await assertMayChange(asking, [seat], rights);
     return null;
   } catch (error) {

@@ -4,10 +4,9 @@ import type { Db } from '../../db/types';
 import type { JobKind } from '../../jobs/kind';
 import { findUsernameKeys } from '../account/account.service';
 import { findMarkedSeats, findPurgeDue, startPurgeBefore } from '../seat/seat.service';
-import { getLength } from '../site/length.service';
+import { endOfKept } from '../site/length.service';
 import { clearSeats, ROWS } from './clear.service';
 
-const DAY = 24 * 60 * 60 * 1000;
 const LOOK_MS = 10 * 60 * 1000;
 /** Seats of one step; each may have hundreds of entries in the audit log. */
 const SEATS = 20;
@@ -47,10 +46,6 @@ export const recyclePurgeJob: JobKind = {
       ? { state: 'more' }
       : { state: 'done' },
 };
-
-/** What was deleted until then is not kept any more. */
-export const endOfKept = async (db: Db, now: number): Promise<number> =>
-  now - (await getLength(db, 'recycleDays')) * DAY;
 
 /** The same for seats that were in the bin for as long as the settings keep them. */
 export const recycleSweepJob: JobKind<null, number | undefined> = {

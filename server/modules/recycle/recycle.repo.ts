@@ -2,6 +2,7 @@ import { type SqlBool, sql } from 'kysely';
 import { dialectOf } from '../../db/dialect';
 import { acrossTenants } from '../../db/guard/guard';
 import { type Batch, type Place, readBatch } from '../../db/query/batches';
+import { personContact, personName } from '../../db/query/person';
 import { allOf, listToSql, orderBy, type SortTerm, sortTerms } from '../../db/query/where';
 import { isBinned, isLive, isScopedMember } from '../../db/scope';
 import type { Db } from '../../db/types';
@@ -15,9 +16,9 @@ const COLUMNS = {
   tenantId: ref('members.tenantId'),
   deletedAt: ref('members.deletedAt'),
   username: ref('accounts.username'),
-  realName: ref('accounts.realName'),
-  phone: ref('accounts.phone'),
-  email: ref('accounts.email'),
+  realName: personName('members', 'accounts'),
+  phone: personContact('members', 'accounts', 'phone'),
+  email: personContact('members', 'accounts', 'email'),
 };
 const SORT_COLUMNS = { ...COLUMNS, username: ref('accounts.usernameKey') };
 const KEYWORDS = [COLUMNS.username, COLUMNS.realName, COLUMNS.phone, COLUMNS.email];
@@ -69,10 +70,12 @@ const select = (db: Db, reach: Reach) =>
     'members.deletedPlace',
     'tenants.name as tenantName',
     'accounts.username',
-    'accounts.realName',
-    'accounts.avatar',
-    'accounts.phone',
-    'accounts.email',
+    COLUMNS.realName.as('realName'),
+    COLUMNS.phone.as('phone'),
+    COLUMNS.email.as('email'),
+    // What the account has now is compared, and never shown.
+    'accounts.phone as livePhone',
+    'accounts.email as liveEmail',
     'depts.name as deptName',
   ]);
 
@@ -130,7 +133,7 @@ export async function findNames(
   const rows = await db
     .selectFrom('members')
     .innerJoin('accounts', 'accounts.id', 'members.accountId')
-    .select(['members.id', 'accounts.realName'])
+    .select(['members.id', COLUMNS.realName.as('realName')])
     .where(dialectOf(db).inIds(ref('members.id'), memberIds))
     .modifyEnd(acrossTenants('whoever deleted a user may be of the platform'))
     .execute();

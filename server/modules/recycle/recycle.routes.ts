@@ -3,7 +3,6 @@ import * as call from '#contract/member/recycle';
 import { bind } from '../../http/bind';
 import type { AppEnv } from '../../http/context';
 import { fileName } from '../../lib/sheet';
-import { picturing } from '../file/content/ticket.rules';
 import { exportRecycled } from './export.service';
 import { previewRestore } from './preview.service';
 import * as service from './recycle.service';
@@ -14,10 +13,7 @@ export function bindRecycle(app: Hono<AppEnv>): void {
     [call.listRecycled, false],
     [call.listRecycledEverywhere, true],
   ] as const) {
-    bind(app, one, async (context) => {
-      const { rows, total } = await service.listRecycled(context, context.list, isEverywhere);
-      return { rows: rows.map(picturing(context)), total };
-    });
+    bind(app, one, (context) => service.listRecycled(context, context.list, isEverywhere));
   }
   for (const [one, isEverywhere] of [
     [call.exportRecycled, false],
@@ -33,9 +29,14 @@ export function bindRecycle(app: Hono<AppEnv>): void {
   bind(app, call.previewRestore, (context, { body }) =>
     previewRestore(context, body.ids, context.http.get('language')),
   );
-  bind(app, call.restoreSeats, ({ write, http }, { body }) =>
-    write((work) => service.restoreSeats(work, body.seats, http.get('language'))),
-  );
+  bind(app, call.restoreSeats, async ({ write, http }, { body }) => {
+    const results = await write((work) =>
+      service.restoreSeats(work, body.seats, http.get('language')),
+    );
+    // Whoever is asked is told by a job.
+    if (results.some(({ isOffered }) => isOffered)) http.get('deps').jobs.wake();
+    return results;
+  });
   bind(app, call.purgeSeats, async ({ write, http }, { body }) => {
     await write((work) => service.purgeSeats(work, body.ids));
     http.get('deps').jobs.wake();

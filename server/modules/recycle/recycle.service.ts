@@ -15,6 +15,7 @@ import { updateProfile } from '../account/account.service';
 import { assertPlace } from '../dept/dept.service';
 import { assertMayChange, assertOwnAccount } from '../member/guard.service';
 import { getMember } from '../member/member.service';
+import { offerBack } from '../offer/back.service';
 import { assertPosts } from '../post/post.service';
 import { takePlace } from '../quota/quota.service';
 import {
@@ -24,7 +25,9 @@ import {
   startPurgeOf,
   unbinSeat,
 } from '../seat/seat.service';
-import { endOfKept, PURGE_JOB } from './purge.service';
+import { endOfKept } from '../site/length.service';
+import { findAsked } from './left.service';
+import { PURGE_JOB } from './purge.service';
 import * as repo from './recycle.repo';
 
 interface Asking {
@@ -38,7 +41,7 @@ async function reachOf({ db, actor, now }: Asking, isEverywhere = false): Promis
   return { scope: actor.scope, isEverywhere, since: await endOfKept(db, now) };
 }
 
-/** Rows as they are listed, with the hash of the picture; each is kept for as many milliseconds. */
+/** Rows as they are listed; each is kept for as many milliseconds. */
 async function toRecycled(db: Db, rows: readonly repo.Row[], kept: number): Promise<Recycled[]> {
   const names = await repo.findNames(db, [...new Set(rows.flatMap((row) => row.deletedBy ?? []))]);
   return rows.map((row) => {
@@ -50,7 +53,6 @@ async function toRecycled(db: Db, rows: readonly repo.Row[], kept: number): Prom
       tenantName: row.tenantName,
       username: row.username,
       realName: row.realName,
-      avatar: row.avatar,
       phone: row.phone,
       email: row.email,
       deptName: row.deptName ?? notedPlace(row)?.dept?.name ?? null,
@@ -90,23 +92,28 @@ export type Binned = Omit<repo.Row, 'isDefaultAdmin'> & {
   roleIds: number[];
   postIds: number[];
   place: SeatPlace;
+  /** From then on it is deleted for good. */
+  purgeAt: number;
 };
 
 /** The seats of the ids that are in the bin and in the scope, in the order of the ids. */
 export async function findBinned(asking: Asking, ids: readonly number[]): Promise<Binned[]> {
-  const { db, actor } = asking;
-  const rows = await repo.findRows(db, await reachOf(asking), ids);
-  const now = await findPlaces(
+  const { db, actor, now } = asking;
+  const reach = await reachOf(asking);
+  const rows = await repo.findRows(db, reach, ids);
+  const places = await findPlaces(
     db,
     actor.scope.tenantId,
     rows.map(({ id }) => id),
   );
   const found = rows.map((row): [number, Binned] => {
-    const left = now.get(row.id) ?? { dept: null, roles: [], posts: [] };
+    const left = places.get(row.id) ?? { dept: null, roles: [], posts: [] };
     const roleIds = left.roles.map(({ id }) => id);
     const postIds = left.posts.map(({ id }) => id);
     const place = notedPlace(row) ?? left;
-    return [row.id, { ...row, isDefaultAdmin: row.isDefaultAdmin === 1, roleIds, postIds, place }];
+    const purgeAt = (row.deletedAt ?? 0) + now - reach.since;
+    const isDefaultAdmin = row.isDefaultAdmin === 1;
+    return [row.id, { ...row, isDefaultAdmin, roleIds, postIds, place, purgeAt }];
   });
   const byId = new Map(found);
   return [...new Set(ids)].flatMap((id) => byId.get(id) ?? []);
@@ -114,7 +121,8 @@ export async function findBinned(asking: Asking, ids: readonly number[]): Promis
 
 /**
  * Takes seats out of the bin, each for itself: what is refused to one does not keep the others. Nothing
- * is given back but what the caller names and could give to a new seat.
+ * is given back but what the caller names and could give to a new seat. Whoever left by itself is asked
+ * first (ADR 0064).
  */
 export async function restoreSeats(
   work: Work,
@@ -135,8 +143,8 @@ async function restoreOne(
 ): Promise<RestoreResult> {
   const { id } = seat;
   try {
-    await inSavepoint(work, (part) => restore(part, seat, rights));
-    return { id, ok: true };
+    const isOffered = await inSavepoint(work, (part) => restore(part, seat, rights));
+    return isOffered ? { id, ok: true, isOffered } : { id, ok: true };
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     const { reason, params } = error;
@@ -145,43 +153,57 @@ async function restoreOne(
   }
 }
 
-/** @throws Refusal row.missing, member.*, quota.users, dept.*, role.*, post.missing, account.shared */
+/**
+ * Returns whether the seat was offered to whoever left it, instead of coming back at once.
+ * @throws Refusal row.missing, member.*, quota.users, dept.*, role.*, post.missing, account.shared, offer.*
+ */
 async function restore(
   work: Work,
   { id, deptId, roleIds, postIds, phone, email }: RestoredSeat,
   rights: Rights,
-): Promise<void> {
+): Promise<boolean> {
   const { db, actor, now } = work;
   const [binned] = await findBinned(work, [id]);
   if (!binned) throw new Refusal('row.missing');
   await assertMayChange(work, [binned], rights);
-  await takePlace(work, 'users');
+  const isAsked = (await findAsked(db, [binned])).has(id);
+  // An offer takes its place when it is accepted.
+  if (!isAsked) await takePlace(work, 'users');
   await assertPlace(db, actor.scope, deptId);
   await assertPosts(db, actor.scope, postIds);
   await assertMayAssign(work, null, { deptId, roleIds }, rights);
+  const isClearing = phone === 'clear' || email === 'clear';
+  if (isAsked) {
+    // Phone and mail are not the tenant's to take from an account that it only asks.
+    if (isClearing) throw new Refusal('account.shared', { name: binned.realName });
+    await offerBack(work, binned, { deptId, roleIds, postIds });
+    return true;
+  }
   const seat = { tenantId: actor.scope.tenantId, memberId: id };
-  if (!(await unbinSeat(db, seat, deptId, now))) throw new Refusal('row.missing');
+  if (!(await unbinSeat(db, seat, { deptId }, now))) throw new Refusal('row.missing');
   await setPosts(db, seat, postIds);
   await setRoles(work, id, roleIds);
   const whole = { ...actor.scope, depts: 'all' } as const;
   const member = await getMember(db, whole, id);
-  if (phone === 'clear' || email === 'clear') {
+  if (isClearing) {
+    // Refused by the name that the tenant knew.
+    await assertOwnAccount(work, { accountId: binned.accountId, realName: binned.realName });
     await clearContacts(work, member, {
       phone: phone === 'clear' ? null : member.phone,
       email: email === 'clear' ? null : member.email,
     });
   }
   work.note({ target: `member ${id}`, after: await getMember(db, whole, id) });
+  return false;
 }
 
-/** Takes phone or mail from the account. @throws Refusal account.shared */
+/** Takes phone or mail from the account. */
 async function clearContacts(
   work: Work,
   { accountId, username, ...member }: Member,
   left: Pick<Member, 'phone' | 'email'>,
 ): Promise<void> {
   const { realName, sex, birthday, qq, address, region } = member;
-  await assertOwnAccount(work, { accountId, realName });
   const profile = { realName, sex, birthday, qq, address, region, ...left };
   await updateProfile(work.db, { id: accountId, username }, profile, work.now);
 }

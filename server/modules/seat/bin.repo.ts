@@ -1,7 +1,9 @@
 import { type SqlBool, sql } from 'kysely';
 import { dialectOf } from '../../db/dialect';
 import { acrossTenants } from '../../db/guard/guard';
+import { KEPT_PERSON } from '../../db/query/person';
 import { isBinned, isLive, isScopedMember, isVisibleMember } from '../../db/scope';
+import type { Flag } from '../../db/tables/columns';
 import type { Db } from '../../db/types';
 import { keyOf } from '../../lib/account-key';
 import type { Scope } from '../../lib/actor';
@@ -81,7 +83,8 @@ const postsOf = (db: Db, tenantId: number, ids: readonly number[]) =>
 
 /**
  * Moves seats to the recycle bin. Department, positions and roles stay for a restore, and are noted
- * with their names, because they may go meanwhile.
+ * with their names, because they may go meanwhile. So is the person: the tenant keeps what it knew, and
+ * reads nothing that the account learns later.
  */
 export async function recycleSeats(
   db: Db,
@@ -95,6 +98,7 @@ export async function recycleSeats(
       .updateTable('members')
       .set((eb) => ({
         ...{ deletedAt: now, deletedBy: by, deletedPlace: JSON.stringify(place) },
+        ...KEPT_PERSON,
         ...{ updatedAt: now, version: eb('version', '+', 1) },
       }))
       .where(isVisibleMember(db, scope))
@@ -103,17 +107,18 @@ export async function recycleSeats(
   }
 }
 
-/** Takes a seat out of the bin, into a department; returns whether it was there. */
+/** Takes a seat out of the bin, with what it gets then; returns whether it was there. */
 export async function unbinSeat(
   db: Db,
   { tenantId, memberId }: SeatId,
-  deptId: number | null,
+  values: { deptId: number | null; isDefaultAdmin?: Flag },
   now: number,
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('members')
     .set((eb) => ({
-      ...{ deletedAt: null, deletedBy: null, deletedPlace: null, deptId },
+      ...{ deletedAt: null, deletedBy: null, deletedPlace: null, ...values },
+      ...{ deletedName: null, deletedPhone: null, deletedEmail: null },
       ...{ updatedAt: now, version: eb('version', '+', 1) },
     }))
     .where('tenantId', '=', tenantId)

@@ -1,7 +1,7 @@
 import { findInTenant } from '../../db/query/rows';
 import type { Flag } from '../../db/tables/columns';
 import type { Db } from '../../db/types';
-import { giveRoles } from '../access/assign.service';
+import { giveRoles, setRolesOf } from '../access/assign.service';
 import * as bin from './bin.repo';
 import * as repo from './seat.repo';
 
@@ -34,6 +34,22 @@ export async function addSeat(
   await repo.setPosts(db, seat, postIds);
   if (roleIds.length > 0) await giveRoles(db, seat, roleIds);
   return memberId;
+}
+
+/**
+ * Brings back a seat that its holder has left, as a new one: with the place that it is given, and no
+ * default admin. The caller must have checked what `addSeat` asks for. Returns whether it was there.
+ */
+export async function reviveSeat(
+  db: Db,
+  seat: repo.SeatId,
+  { deptId, roleIds, postIds }: Pick<NewSeat, 'deptId' | 'roleIds' | 'postIds'>,
+  now: number,
+): Promise<boolean> {
+  if (!(await bin.unbinSeat(db, seat, { deptId, isDefaultAdmin: 0 }, now))) return false;
+  await repo.setPosts(db, seat, postIds);
+  await setRolesOf(db, seat, roleIds, now);
+  return true;
 }
 
 /** Defaults of a policy for new registrants; the policy may refer to rows deleted since. */

@@ -62,3 +62,9 @@ const MINUTE = 60_000;
 /** How long a session lasts without use, from the stored setting, which a query may read by itself. */
 export const idleMsOf = (setting: string | null): number =>
   (numberOf(setting ?? undefined, LENGTHS.idleMinutes) ?? LIMIT.idleMinutes.default) * MINUTE;
+
+const DAY = 24 * 60 * 60 * 1000;
+
+/** What was deleted until then is not kept in a recycle bin any more. */
+export const endOfKept = async (db: Db, now: number): Promise<number> =>
+  now - (await getLength(db, 'recycleDays')) * DAY;

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { LedgerEntry } from '#contract/wallet';
 import { dialectOf } from '../../db/dialect';
+import { optionalName } from '../../db/query/person';
 import { listToSql, sortToSql } from '../../db/query/where';
 import { isLive, isVisibleMember } from '../../db/scope';
 import type { Db } from '../../db/types';
@@ -106,6 +107,11 @@ export async function findLedger(
         .on((eb) => eb('other.accountId', 'is distinct from', eb.ref('own.accountId'))),
     )
     .leftJoin('accounts as counterparts', 'counterparts.id', 'other.accountId')
+    .leftJoin('members as counterpartSeats', (join) =>
+      join
+        .onRef('counterpartSeats.accountId', '=', 'counterparts.id')
+        .onRef('counterpartSeats.tenantId', '=', 'transfers.tenantId'),
+    )
     .leftJoin('members as operators', (join) =>
       join
         .onRef('operators.id', '=', 'transfers.operatorId')
@@ -118,9 +124,9 @@ export async function findLedger(
       'transfers.kind',
       'own.amount',
       'own.after',
-      'counterparts.realName as counterpart',
+      optionalName('counterpartSeats', 'counterparts').as('counterpart'),
       'transfers.reason',
-      'operatorAccounts.realName as operator',
+      optionalName('operators', 'operatorAccounts').as('operator'),
     ])
     .where(where)
     .orderBy(sortToSql(COLUMNS, list, sql`${ref('transfers.id')} desc`))

@@ -7,7 +7,7 @@ import { AboutContext } from '@/hooks/reading/about';
 import { useData } from '@/hooks/reading/useData';
 import { useT } from '@/hooks/useT';
 import { previewRestore, restoreSeats } from '@/services/member/recycle';
-import { type Choice, firstChoice } from './choices';
+import { type Choice, firstChoice, isAtOnce } from './choices';
 import { RestoreGroup } from './RestoreGroup';
 
 const WIDTH = 640;
@@ -76,13 +76,15 @@ export function RestoreDialog({ groups, isNamed, isOpen, onClose, onDone }: Rest
   const wanted = (shown ?? []).map(({ preview }) => wantedOf(preview, leftOut));
   const count = wanted.flat().length;
   const isOver = (shown ?? []).some(
-    ({ preview: { room } }, at) => room !== null && (wanted[at]?.length ?? 0) > room,
+    ({ preview: { room } }, at) =>
+      room !== null && (wanted[at] ?? []).filter(isAtOnce).length > room,
   );
 
   const restore = async () => {
     const refused = new Map<number, string>();
     const left: Previewed[] = [];
     let done = 0;
+    let asked = 0;
     for (const { group, preview } of shown ?? []) {
       const chosen = wantedOf(preview, leftOut).map((seat) => ({
         id: seat.id,
@@ -90,17 +92,17 @@ export function RestoreDialog({ groups, isNamed, isOpen, onClose, onDone }: Rest
       }));
       const results = chosen.length > 0 ? await restoreSeats(chosen, group.about) : [];
       for (const { id, ok, message: text = '' } of results) if (!ok) refused.set(id, text);
-      const restored = results.filter(({ ok }) => ok).length;
+      const restored = results.filter(({ ok, isOffered }) => ok && !isOffered).length;
       done += restored;
+      asked += results.filter(({ isOffered }) => isOffered).length;
       const seats = preview.seats.filter(({ id }) => refused.has(id));
       const room = preview.room === null ? null : Math.max(preview.room - restored, 0);
       if (seats.length > 0) left.push({ group, preview: { ...preview, room, seats } });
     }
     setRefusals(refused);
-    if (done > 0) {
-      void message.success(t('recycle.restore.done', { count: done }));
-      void onDone();
-    }
+    if (done > 0) void message.success(t('recycle.restore.done', { count: done }));
+    if (asked > 0) void message.success(t('recycle.restore.asked', { count: asked }));
+    if (done + asked > 0) void onDone();
     if (left.length === 0) onClose();
     else mutate(left);
   };

@@ -4,7 +4,7 @@ import type { RecyclePreview } from '#contract/member/recycle';
 import { useOptions } from '@/hooks/reading/useOptions';
 import { useT } from '@/hooks/useT';
 import { getDeptTree } from '@/services/dept';
-import { type Choice, firstChoice } from './choices';
+import { type Choice, firstChoice, isAtOnce } from './choices';
 import { SeatChoice } from './SeatChoice';
 
 interface RestoreGroupProps {
@@ -25,7 +25,9 @@ export function RestoreGroup(props: RestoreGroupProps) {
   const t = useT();
   const { data: depts } = useOptions('GET /user/admin/dept/tree', getDeptTree);
   const { room, limit, seats } = preview;
-  const wanted = seats.filter(({ id, refusal }) => refusal === null && !leftOut?.has(id)).length;
+  const wanted = seats.filter(
+    (seat) => seat.refusal === null && isAtOnce(seat) && !leftOut?.has(seat.id),
+  ).length;
   return (
     <Flex component="section" aria-label={tenantName} vertical gap="small">
       {tenantName && (

@@ -80,7 +80,9 @@ function Contact({ part, contact, isShared, name, chosen, onChange }: ContactPro
       <Flex vertical gap={4}>
         <div>
           <Tag color="warning" style={{ whiteSpace: 'normal', overflowWrap: 'anywhere' }}>
-            {t('recycle.taken', { value })}
+            {contact.value === null
+              ? t(`recycle.taken.other.${part}`)
+              : t('recycle.taken', { value })}
           </Tag>
         </div>
         {isShared ? (
@@ -144,6 +146,18 @@ export function SeatChoice(props: SeatChoiceProps) {
     <Flex vertical gap="small">
       {chosen}
       {refusal && <Alert type="error" showIcon title={refusal} />}
+      {seat.offer && (
+        <Alert
+          type="info"
+          showIcon
+          title={
+            <>
+              <div>{t('recycle.asked', { days: seat.offer.days })}</div>
+              {seat.offer.isAdminLost && <div>{t('recycle.asked.admin')}</div>}
+            </>
+          }
+        />
+      )}
       <div>
         <label htmlFor={fieldId}>
           <Typography.Text type="secondary">{t('org.user.dept')}</Typography.Text>

@@ -9,6 +9,9 @@ export interface Choice {
   email: 'keep' | 'clear';
 }
 
+/** Whether the restore brings it back at once, and so takes a place. */
+export const isAtOnce = ({ offer }: PreviewedSeat) => offer === null;
+
 export const isKept = ({ state }: PreviewedPlace) => state === 'kept';
 const keptIds = (places: readonly PreviewedPlace[]) => places.filter(isKept).map(({ id }) => id);
 

@@ -55,8 +55,8 @@ export function recycleColumns(t: Translate, isEverywhere: boolean): ProColumns<
       fixed: 'left',
       width: 180,
       search: false,
-      render: (_dom, { id, realName, avatar, isDefaultAdmin }) => (
-        <PersonName id={id} name={realName} avatar={avatar} isDefaultAdmin={isDefaultAdmin} />
+      render: (_dom, { id, realName, isDefaultAdmin }) => (
+        <PersonName id={id} name={realName} avatar={null} isDefaultAdmin={isDefaultAdmin} />
       ),
     },
     {

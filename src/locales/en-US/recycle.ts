@@ -12,6 +12,10 @@ export const recycling = {
   'recycle.restore.title': 'Restore users',
   'recycle.restore.ok': 'Restore {count, plural, one {# user} other {# users}}',
   'recycle.restore.done': '{count, plural, one {# user} other {# users}} restored',
+  'recycle.restore.asked': '{count, plural, one {# user} other {# users}} who left asked to return',
+  'recycle.asked':
+    'Left on their own: gets an offer, valid {days, plural, one {# day} other {# days}}, and is back once it is accepted',
+  'recycle.asked.admin': 'They come back without being a default admin',
   'recycle.refused':
     '{count, plural, one {# user was} other {# users were}} not restored, for the reasons below',
   'recycle.purge': 'Delete for good',
@@ -27,6 +31,8 @@ export const recycling = {
   'recycle.state.beyond': '{name} is not yours to give',
   'recycle.state.kept': '{name}',
   'recycle.taken': '{value} is used by another user',
+  'recycle.taken.other.phone': 'The phone that the account has now is used by another user',
+  'recycle.taken.other.email': 'The mail address that the account has now is used by another user',
   'recycle.taken.shared':
     'The account of {name} also belongs to another tenant, so it cannot be changed here and stays as it is',
   'recycle.taken.clear': 'Remove it from {name}',

@@ -6,7 +6,10 @@ const base = '/user/admin/recycle' as const;
 export const LIST = `GET ${base}/list` as const;
 export const PREVIEW = `POST ${base}/preview` as const;
 export const RESTORE = `POST ${base}/restore` as const;
+export const PURGE = `POST ${base}/purge` as const;
 export const REMOVE = 'DELETE /user/admin/member/delete';
+export const LEAVE = 'POST /user/admin/member/leave';
+export const OWN = 'GET /user/admin/member/offers';
 
 type Made = Parameters<TestApp['make']['member']>[1];
 
@@ -46,6 +49,23 @@ export function setUpBin() {
       await bin.admin.get(REMOVE, { body: { ids: [id] } });
       return id;
     },
+    /** Somebody who has left the tenant, and is signed in at a seat elsewhere. */
+    left: async (values: Made = {}): Promise<{ id: number; person: Client }> => {
+      const { make } = bin.product;
+      const places = { deptId: bin.deptId, roleIds: [bin.roleId], postIds: [bin.postId] };
+      const id = await make.member(bin.tenantId, { realName: 'Ada', ...places, ...values });
+      const mill = await make.tenant({ name: 'Mill' });
+      const person = await bin.product.as(await make.seat(id, mill));
+      await person.get(LEAVE, { body: { id } });
+      return { id, person };
+    },
+    /** A seat with everything that it had. */
+    placed: (id: number) => ({
+      ...{ id, deptId: bin.deptId, roleIds: [bin.roleId], postIds: [bin.postId] },
+    }),
+    offerTo: async (person: Client) => (await person.get(OWN))[0]?.id ?? 0,
+    accept: (person: Client, id: number) =>
+      person.call('POST /user/admin/member/offers/accept', { body: { id } }),
     /** Lets the days pass; sessions end meanwhile. */
     pass: async (ms: number): Promise<void> => {
       bin.product.clock.advance(ms);

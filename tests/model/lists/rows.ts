@@ -83,7 +83,8 @@ export function memberRows(rules: Rules, caller: Seat): Row[] {
 
 /** What the recycle bin notes of a seat, which no list of live ones answers. */
 function withoutBin({ deletedAt: _at, ...member }: Seat) {
-  const { deletedBy: _by, deletedPlace: _place, purgeStartedAt: _started, ...seat } = member;
+  const { deletedBy: _by, deletedPlace: _place, purgeStartedAt: _started, ...left } = member;
+  const { deletedName: _name, deletedPhone: _phone, deletedEmail: _email, ...seat } = left;
   return seat;
 }
 

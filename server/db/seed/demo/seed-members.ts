@@ -1,5 +1,6 @@
 import type { Insertable } from 'kysely';
 import { keyOf, searchOf } from '../../../lib/account-key';
+import { KEPT_PERSON } from '../../query/person';
 import type { Db, Tables } from '../../types';
 import type { Person } from './people/people';
 import { idOf, type Organisation } from './seed-organisation';
@@ -95,6 +96,7 @@ export async function seedMembers(
   await db
     .updateTable('members')
     .set({
+      ...KEPT_PERSON,
       deletedBy: (eb) =>
         eb
           .selectFrom('members as admins')

@@ -1,6 +1,7 @@
 import { type SqlBool, sql } from 'kysely';
 import { dialectOf } from '../../../db/dialect';
 import { acrossTenants } from '../../../db/guard/guard';
+import { optionalName } from '../../../db/query/person';
 import { isLive, isOpenSeat } from '../../../db/scope';
 import type { Flag } from '../../../db/tables/columns';
 import type { Db } from '../../../db/types';
@@ -87,7 +88,7 @@ export async function findWaiting(db: Db, accountId: number) {
     )
     .select(['letterMails.letterId', 'letterMails.memberId', 'letters.createdAt'])
     .select(['letters.senderKind', 'letters.title', 'letters.titleTexts'])
-    .select(['authors.realName as fromName', 'tenants.code as tenantCode'])
+    .select([optionalName('senders', 'authors').as('fromName'), 'tenants.code as tenantCode'])
     .select(
       sql<Flag>`case when ${ref('letterReceivers.letterId')} is not null and ${isOpenSeat(db)}
       then 1 else 0 end`.as('isToTell'),

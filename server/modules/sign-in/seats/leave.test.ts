@@ -31,14 +31,16 @@ test('leaves another seat for the recycle bin of its tenant, and goes on where i
   expect(envelope.data).toMatchObject([{ id: own.other.memberId, deletedByName: realName }]);
 });
 
-test('can be taken back by the tenant', async () => {
+test('is asked by the tenant before it comes back, or restored if it signs in nowhere', async () => {
   const admin = await own.product.asDefaultAdmin(own.other.tenantId);
-  await leave(own.other.memberId);
   const seats = [{ id: own.other.memberId, deptId: null }];
-  expect(await admin.get('POST /user/admin/recycle/restore', { body: { seats } })).toMatchObject([
-    { ok: true },
-  ]);
-  expect(await own.client.get(SEATS)).toHaveLength(2);
+  const restore = () => admin.get('POST /user/admin/recycle/restore', { body: { seats } });
+  await leave(own.other.memberId);
+  expect(await restore()).toMatchObject([{ ok: true, isOffered: true }]);
+  expect(await own.client.get(SEATS)).toHaveLength(1);
+  await leave(own.home.memberId);
+  expect(await restore()).toEqual([{ id: own.other.memberId, ok: true }]);
+  expect(await (await own.product.as(own.other.memberId)).get(SEATS)).toHaveLength(1);
 });
 
 test('leaves an entry in the tenant that is left, and none where the session is', async () => {

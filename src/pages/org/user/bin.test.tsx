@@ -100,6 +100,48 @@ describe('the recycle bin', () => {
     expect(await account.where('id', '=', accountId).execute()).toEqual([{ phone: null }]);
   });
 
+  it('asks who left on their own, and says so before and after', async () => {
+    const { make } = pages.product;
+    const admin = { isDefaultAdmin: 1 } as const;
+    const id = await make.member(tenantId, { realName: 'Ada', ...admin });
+    const person = await pages.product.as(await make.seat(id, await make.tenant()));
+    await person.get('POST /user/admin/member/leave', { body: { id } });
+    const { accountId } = await seatOf(id);
+    const now = pages.product.db.updateTable('accounts').set({ realName: 'Zelda' });
+    await now.where('id', '=', accountId).execute();
+    await open();
+    await user.click(await screen.findByRole('button', { name: 'Restore Ada' }));
+    const form = await dialog();
+    expect(await form.findByText(/Left on their own: gets an offer, valid 14 days/)).toBeVisible();
+    expect(form.getByText('They come back without being a default admin')).toBeVisible();
+    expect(form.getByText(/^Ada \(/)).toBeVisible();
+    await user.click(form.getByRole('button', { name: 'Restore 1 user' }));
+    expect(await screen.findByText('1 user who left asked to return')).toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(await screen.findByRole('button', { name: 'Restore Ada' })).toBeInTheDocument();
+    expect(screen.queryByText(/Zelda/)).toBeNull();
+    expect(await seatOf(id)).toMatchObject({ deletedBy: id });
+    await user.click(screen.getByRole('button', { name: 'Restore Ada' }));
+    const again = await dialog();
+    await again.findByText(/Left on their own/);
+    await user.click(again.getByRole('button', { name: 'Restore 1 user' }));
+    expect(await again.findByText(/An offer to this username or phone is open/)).toBeVisible();
+  });
+
+  it('tells of a clash with what an account has now, without the number', async () => {
+    const id = await binned({ phone: '+8613800000031' });
+    const { accountId } = await seatOf(id);
+    const phone = '+8613800000032';
+    const now = pages.product.db.updateTable('accounts').set({ phone });
+    await now.where('id', '=', accountId).execute();
+    await pages.product.make.member(tenantId, { phone });
+    await open();
+    await user.click(await screen.findByRole('button', { name: 'Restore Ada' }));
+    const told = await (await dialog()).findByText(/The phone that the account has now is used/);
+    expect(told).toBeVisible();
+    expect(screen.getByRole('dialog')).not.toHaveTextContent('0032');
+  });
+
   it('keeps whom it could not restore in the dialog, with the reason', async () => {
     const { db } = pages.product;
     const ids = [await binned({ realName: 'Ada' }), await binned({ realName: 'Eve' })];
