@@ -1,3 +1,5 @@
+import { makeFile } from '../../../tests/harness/app/file';
+import { makeDraft } from '../../../tests/harness/app/letter';
 import { refused } from '../../../tests/harness/app/refused';
 import { setUpBin } from '../../../tests/harness/recycle/bin';
 
@@ -127,7 +129,7 @@ test('whoever deleted somebody and is gone since keeps its name of then', async 
   expect(row).toMatchObject({ deletedByName: 'Ada' });
 });
 
-test('log, letters, files and offers name whom the tenant knew', async () => {
+test('log, letters, drafts, files, offers and ledgers name whom the tenant knew', async () => {
   const { make, db } = bin.product;
   const id = await make.member(bin.tenantId, { ...KNOWN, isDefaultAdmin: 1 });
   const ada = await bin.product.as(id);
@@ -137,10 +139,18 @@ test('log, letters, files and offers name whom the tenant knew', async () => {
   await bin.admin.get('POST /admin/admin/letter/send', { body: back } as never);
   await ada.get('POST /user/admin/offer/add', { body: { identifier: 'nobody.at.all' } });
   await ada.get('POST /user/admin/post/add', { body: { name: 'Fitter', code: 'fitter' } });
+  await makeDraft(bin.product, bin.admin.memberId, [id], 'Begun');
+  await makeFile(db, { tenantId: bin.tenantId, name: 'plan.txt', ownerId: id });
+  const grace = (await seatOf(bin.admin.memberId)).accountId;
+  await db.updateTable('accounts').set({ balance: 100 }).where('id', '=', grace).execute();
+  const bea = await make.member(bin.tenantId, { realName: 'Bea' });
+  const pay = { kind: 'balance', amount: 1, reason: 'Bonus' } as const;
+  await bin.admin.get('POST /user/admin/member/wallet', { body: { ...pay, id } });
+  await ada.get('POST /user/admin/member/wallet', { body: { ...pay, id: bea } });
   await bin.admin.get('DELETE /user/admin/member/delete', { body: { ids: [id] } });
   await db
     .updateTable('accounts')
-    .set({ ...NOW, avatar: 'a'.repeat(64) })
+    .set({ ...NOW, avatar: 'b'.repeat(64) })
     .where('id', '=', (await seatOf(id)).accountId)
     .execute();
   const read = async (call: string, query: object = {}) =>
@@ -151,12 +161,16 @@ test('log, letters, files and offers name whom the tenant knew', async () => {
     ['GET /user/admin/audit/list', {}],
     ['GET /admin/admin/letter/list', { box: 'received' }],
     ['GET /admin/admin/letter/list', { box: 'sent' }],
+    ['GET /admin/admin/letter/draft/list', {}],
+    ['GET /admin/admin/file/list', {}],
     ['GET /user/admin/offer/list', {}],
+    ['GET /user/admin/account/ledger', {}],
+    ['GET /user/admin/member/ledger', { id: bea }],
   ] as const) {
     const told = await read(call, query);
     expect(told).toContain('Ada');
     expect(told).not.toMatch(stranger);
-    expect(told).not.toContain('aaaaaaaa');
+    expect(told).not.toContain('bbbbbbbb');
   }
 });
 
