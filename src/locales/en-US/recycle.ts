@@ -12,7 +12,7 @@ export const recycling = {
   'recycle.restore.title': 'Restore users',
   'recycle.restore.ok': 'Restore {count, plural, one {# user} other {# users}}',
   'recycle.restore.done': '{count, plural, one {# user} other {# users}} restored',
-  'recycle.restore.asked': '{count, plural, one {# user} other {# users}} who left asked to return',
+  'recycle.restore.asked': '{count, plural, one {# user was} other {# users were}} asked to return',
   'recycle.asked':
     'Left on their own: gets an offer, valid {days, plural, one {# day} other {# days}}, and is back once it is accepted',
   'recycle.asked.admin': 'They come back without being a default admin',

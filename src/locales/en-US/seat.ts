@@ -10,7 +10,7 @@ export const seat = {
   'seat.leave.lost':
     'You lose your department, positions, roles, letters, drafts and views there, and every device that is signed in there is signed out at once.',
   'seat.leave.bin':
-    'Your seat goes to the recycle bin of "{name}", whose administrators can restore it until it is deleted for good.',
+    'Your seat goes to the recycle bin of "{name}", whose administrators can ask you back until it is deleted for good.',
   'seat.leave.present': 'You then go on in another of your tenants.',
   'seat.leave.only':
     'It is your only seat: nobody can sign in with this account until "{name}" restores it.',

@@ -7,7 +7,7 @@ export const seat = {
   'seat.leave.title': '退出“{name}”？',
   'seat.leave.lost':
     '您将失去在该租户的部门、岗位、角色、站内信、草稿和视图，在该租户的所有登录立即失效。',
-  'seat.leave.bin': '您的席位会移入“{name}”的回收站，彻底删除之前可由其管理员恢复。',
+  'seat.leave.bin': '您的席位会移入“{name}”的回收站，彻底删除之前其管理员可再次邀请您。',
   'seat.leave.present': '之后您将进入自己的另一个租户。',
   'seat.leave.only': '这是您唯一的席位：在“{name}”恢复它之前，任何人都不能用此账户登录。',
   'seat.leave.last': '您是“{name}”最后一名可用的默认管理员，请先将其他用户设为默认管理员。',

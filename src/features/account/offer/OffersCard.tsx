@@ -72,8 +72,12 @@ function JoinedAlert({ seat: { id, tenantName: name } }: { seat: Joined }) {
       style={{ overflowWrap: 'anywhere' }}
       title={t('ownOffer.joined', { name })}
       action={
-        <Button size="small" onClick={() => switchTo(id)}>
-          {t('ownOffer.switch', { name })}
+        <Button
+          size="small"
+          aria-label={t('ownOffer.switch', { name })}
+          onClick={() => switchTo(id)}
+        >
+          {t('account.seats.switch')}
         </Button>
       }
     />

@@ -116,7 +116,7 @@ describe('the recycle bin', () => {
     expect(form.getByText('They come back without being a default admin')).toBeVisible();
     expect(form.getByText(/^Ada \(/)).toBeVisible();
     await user.click(form.getByRole('button', { name: 'Restore 1 user' }));
-    expect(await screen.findByText('1 user who left asked to return')).toBeInTheDocument();
+    expect(await screen.findByText('1 user was asked to return')).toBeInTheDocument();
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(await screen.findByRole('button', { name: 'Restore Ada' })).toBeInTheDocument();
     expect(screen.queryByText(/Zelda/)).toBeNull();
