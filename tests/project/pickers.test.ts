@@ -50,7 +50,7 @@ const PICKERS: Record<string, Picker | readonly Picker[]> = {
   'GET /user/admin/member/seats': {
     fields: [
       ...['id', 'tenantName', 'tenantCode', 'deptName', 'isDefaultAdmin', 'roleNames'],
-      ...['letterCount', 'isCurrent', 'lastLoginAt'],
+      ...['letterCount', 'isCurrent', 'lastLoginAt', 'mayLeave'],
     ],
     shownIn: [
       ...['src/features/seat/SeatsCard.tsx', 'src/features/seat/SeatLabel.tsx'],
