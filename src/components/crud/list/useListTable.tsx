@@ -120,7 +120,8 @@ export function useListTable<Row extends { id: number }>(options: ListTableOptio
           look={look}
           onLook={setLook}
         />,
-        ...items.map((item, index) => {
+        // Taken out here, because ProTable draws everything anew when its option changes.
+        ...items.slice(0, isCards ? 1 : undefined).map((item, index) => {
           const tool = TOOLS[index] ?? 'reload';
           return <TableTool key={tool} item={item} label={t(`crud.list.tool.${tool}`)} />;
         }),
@@ -163,9 +164,9 @@ export function useListTable<Row extends { id: number }>(options: ListTableOptio
         pagination: false,
         // Otherwise a long text would widen its column or cover the next.
         tableLayout: 'fixed',
-        ...(isCards
-          ? { tableClassName: 'list-cards' }
-          : { scroll: { x: tableWidth(columns, look.columns) } }),
+        tableClassName: isCards ? 'list-cards' : undefined,
+        // Always set: antd draws an empty list anew where it is not, which would lose the focus.
+        scroll: { x: isCards ? '100%' : tableWidth(columns, look.columns) },
         // As everywhere in the console: says what failed in the user's language, and offers a reload.
         ErrorBoundary: CrashBoundary,
         onChange: (_pages, _filters, sorter) => {
@@ -177,7 +178,7 @@ export function useListTable<Row extends { id: number }>(options: ListTableOptio
           reload: () => void reload(),
           density: false,
           setting: false,
-          fullScreen: !isCards,
+          fullScreen: true,
         },
         optionsRender: toolsOf(columns),
         locale: {

@@ -9,14 +9,13 @@ const load = () => import('./card-columns');
 
 /**
  * What makes cards of a list's rows (docs/design/ui.md, "Habits on every screen"), which loads for
- * narrow screens only. Undefined while it loads; null for a table, as which the list stays if it cannot
- * be loaded.
+ * narrow screens only. Undefined while a list waits for it from the start; null for a table, as which a
+ * list that was wide goes on meanwhile, and one stays for which it cannot be loaded.
  */
 export function useCards(isWanted: boolean): Cards | null | undefined {
-  const [cards, setCards] = useState<Cards | null>();
-  const isMissing = isWanted && cards === undefined;
+  const [cards, setCards] = useState<Cards | null | undefined>(isWanted ? undefined : null);
   useEffect(() => {
-    if (!isMissing) return;
+    if (!isWanted) return;
     load().then(
       (part) => setCards(() => part.cardColumns),
       (error) => {
@@ -24,6 +23,6 @@ export function useCards(isWanted: boolean): Cards | null | undefined {
         void tellChunkFailure(error);
       },
     );
-  }, [isMissing]);
+  }, [isWanted]);
   return isWanted ? cards : null;
 }
