@@ -79,6 +79,11 @@ export const LIMIT = {
   letterFiles: 10,
   /** Letters that a seat has begun and not sent. */
   letterDrafts: 50,
+  /** Characters of a notice and of its tag, ids of its range, and its files. */
+  notice: 20_000,
+  noticeTag: 32,
+  noticeRange: 500,
+  noticeFiles: 30,
   /** Characters of a file's name. */
   fileName: 255,
   /** Folders of files of a tenant, and their levels. */
