@@ -11,6 +11,7 @@ export type Language = (typeof LANGUAGES)[number];
 /** What somebody is told of unless it chooses otherwise (docs/design/ui.md, "Screens"). */
 export const NOTIFICATION_DEFAULTS = {
   letter: { page: true, browser: false, mail: false },
+  notice: { page: true, browser: false, mail: false },
 } as const;
 
 /** The user center's own add-on identifier (docs/product.md, "What it is and for whom"). */
@@ -84,6 +85,21 @@ export const LAYOUTS = ['mix', 'side', 'top'] as const;
 export const CONTENT_WIDTHS = ['fluid', 'fixed'] as const;
 export const DENSITIES = ['default', 'compact'] as const;
 
+/** How loud a notice is; an urgent one is shown above every page until it is read. */
+export const NOTICE_LEVELS = ['info', 'important', 'urgent'] as const;
+
+/** Tabs of notices for their readers: those to everyone, and those addressed to the own seat. */
+export const NOTICE_TABS = ['notice', 'mine'] as const;
+
+/** Whom a notice is for. `everyone` is every member of every tenant. */
+export const NOTICE_RANGES = ['everyone', 'tenants', 'depts', 'roles', 'members'] as const;
+
+/**
+ * Time moves a scheduled notice to published at its start, and a published one to expired at its end.
+ * Drafts, and what was withdrawn or has expired, can be edited and published.
+ */
+export const NOTICE_STATES = ['draft', 'scheduled', 'published', 'withdrawn', 'expired'] as const;
+
 /**
  * Lists with saved views, and the call that fills each. Members without that permission see no
  * view.
@@ -104,6 +120,9 @@ export const LIST_CALLS = {
   'tenant.user': 'GET /user/admin/tenantUser/list',
   'tenant.recycle': 'GET /user/admin/tenantUser/recycle/list',
   'platform.messages': 'GET /admin/admin/site/message/list',
+  'home.notice': 'GET /admin/admin/notice/public/messages',
+  'home.mine': 'GET /admin/admin/notice/my/messages',
+  'home.publication': 'GET /admin/admin/notice/list',
   'home.message': 'GET /admin/admin/letter/list',
   'home.drafts': 'GET /admin/admin/letter/draft/list',
   'home.files': 'GET /admin/admin/file/list',

@@ -37,6 +37,7 @@ const notificationWays = z
 /** What the account is told of, by kind, and the language of its mail. */
 export const notificationPreference = z.strictObject({
   letter: notificationWays.optional(),
+  notice: notificationWays.optional(),
   language: z.enum(LANGUAGES).optional(),
 });
 

@@ -1,14 +1,9 @@
 import { z } from 'zod';
 import { defineCall } from '../call';
+import { NOTICE_LEVELS, NOTICE_TABS } from '../codes';
 import { avatar, byId, id, ids, time } from '../fields';
 import { attachment } from '../letter/letter';
 import { listQuery } from '../list-query';
-
-/** How loud a notice is; an urgent one is shown above every page until it is read. */
-export const NOTICE_LEVELS = ['info', 'important', 'urgent'] as const;
-
-/** Tabs of notices for their readers: those to everyone, and those addressed to the own seat. */
-export const NOTICE_TABS = ['notice', 'mine'] as const;
 
 export const noticeLevel = z.enum(NOTICE_LEVELS);
 const tab = z.enum(NOTICE_TABS);

@@ -1,19 +1,11 @@
 import { z } from 'zod';
 import { defineCall } from '../call';
+import { NOTICE_RANGES, NOTICE_STATES } from '../codes';
 import { asText, avatar, byId, givenTime, id, ids, rawText, sort, time, version } from '../fields';
 import { attachment } from '../letter/letter';
 import { LIMIT } from '../limits';
 import { listQuery } from '../list-query';
 import { notice, noticeLevel } from './notice';
-
-/** Whom a notice is for. `everyone` is every member of every tenant. */
-export const NOTICE_RANGES = ['everyone', 'tenants', 'depts', 'roles', 'members'] as const;
-
-/**
- * Time moves a scheduled notice to published at its start, and a published one to expired at its end.
- * Drafts, and what was withdrawn or has expired, can be edited and published.
- */
-export const NOTICE_STATES = ['draft', 'scheduled', 'published', 'withdrawn', 'expired'] as const;
 
 const rangeType = z.enum(NOTICE_RANGES);
 const state = z.enum(NOTICE_STATES);

@@ -3,6 +3,7 @@ import type entry from './zh-CN';
 import type { importing } from './zh-CN/import';
 import type { invite } from './zh-CN/invite';
 import type { markdown } from './zh-CN/markdown';
+import type { notice } from './zh-CN/notice';
 import type { offering } from './zh-CN/offer';
 import type { online } from './zh-CN/online';
 import type { offered } from './zh-CN/own-offer';
@@ -19,6 +20,7 @@ type PartTextKey =
   | keyof typeof importing
   | keyof typeof invite
   | keyof typeof markdown
+  | keyof typeof notice
   | keyof typeof offered
   | keyof typeof offering
   | keyof typeof online

@@ -7,6 +7,8 @@ import type { Operator } from '#contract/list-query';
  */
 export type FilterOperators = Readonly<Record<string, Operator | 'id' | 'param'>>;
 
+const NOTICE = { keyword: 'keyword', level: '=', state: 'param', startAt: 'between' } as const;
+
 /** The filters of the lists that the server searches, by their names in the page's URL. */
 export const LIST_FILTERS = {
   'org.user': {
@@ -75,6 +77,15 @@ export const LIST_FILTERS = {
     object: 'param',
     at: 'between',
     result: '=',
+  },
+  'home.notice': NOTICE,
+  'home.mine': NOTICE,
+  'home.publication': {
+    keyword: 'keyword',
+    level: '=',
+    state: '=',
+    rangeType: '=',
+    startAt: 'between',
   },
   'home.message': { keyword: 'keyword', state: 'param', createdAt: 'between', box: 'param' },
   'home.drafts': { keyword: 'keyword', updatedAt: 'between' },

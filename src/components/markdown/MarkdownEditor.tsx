@@ -6,7 +6,7 @@ import { replacementOf, typeInto } from './edit';
 import type { MarkdownFieldProps } from './MarkdownField';
 import { MarkdownText } from './MarkdownText';
 import { MarkdownToolbar } from './MarkdownToolbar';
-import { pictureMark } from './render';
+import { pictureMark } from './pictures';
 import './markdown.css';
 
 const isPicture = ({ type }: File) => type.startsWith('image/');

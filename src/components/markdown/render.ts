@@ -37,14 +37,6 @@ const TOO_DEEP = /^(?:[ \t]*(?:>|[-+*]|\d{1,9}[.)])(?![^ \t>])){20}/m;
 const HEADINGS_DOWN = 2;
 const LOWEST = 6;
 
-/** The ids of the pictures that a text refers to. */
-export const picturesOf = (source: string): number[] =>
-  [...source.matchAll(/\]\(<?#file-(\d{1,15})>?[ )]/g)].map(([, id]) => Number(id));
-
-/** How a text refers to a picture of its own. */
-export const pictureMark = (name: string, id: number): string =>
-  `![${name.replace(/[\\[\]]/g, ' ')}](#file-${id})`;
-
 function replaceTag(element: Element, tag: string): void {
   const other = element.ownerDocument.createElement(tag);
   other.append(...element.childNodes);

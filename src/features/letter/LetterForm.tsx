@@ -4,6 +4,11 @@ import { useEffect, useRef, useState } from 'react';
 import type { LostFile } from '#contract/letter/draft';
 import type { Attachment } from '#contract/letter/letter';
 import { LIMIT } from '#contract/limits';
+import {
+  isElsewhere,
+  type SavedDraft,
+  useDraftSaving,
+} from '@/components/crud/form/draft/useDraftSaving';
 import { FormDrawer } from '@/components/crud/form/FormDrawer';
 import { failureText } from '@/components/crud/form/placeFieldErrors';
 import { useRules } from '@/hooks/useRules';
@@ -13,8 +18,8 @@ import { newAttemptKey } from '@/utils/attempt-key';
 import { AttachmentField } from './attachment/AttachmentField';
 import type { Coming } from './attachment/useAttaching';
 import { DraftState } from './draft/DraftState';
+import { type Entered, letterDrafts } from './draft/letter-drafts';
 import { isOnlyQuote } from './draft/reply';
-import { type Entered, isElsewhere, type SavedDraft, useDraftSaving } from './draft/useDraftSaving';
 import { type Receiver, ReceiverSelect } from './ReceiverSelect';
 import './letter.css';
 
@@ -61,11 +66,12 @@ export function LetterForm({ start, onClose, onDone }: LetterFormProps) {
   const { to = NOTHING, title, content, files = NOTHING, draft } = shown ?? {};
   const first = { toIds: to.map(({ id }) => id), fileIds: [...(shown?.fileIds ?? NOTHING)] };
   const isLost = (id: number) => lost.some((one) => one.id === id);
-  const drafting = useDraftSaving(start !== undefined, { draft, ...first }, (all) => {
+  const kind = letterDrafts((all) => {
     const more = all.filter(({ id }) => !isLost(id));
     if (more.length > 0) setLost([...lost, ...more]);
     for (const { name } of more) void message.warning(t('home.letter.files.gone', { name }));
   });
+  const drafting = useDraftSaving<Entered>(start !== undefined, { draft, chosen: first }, kind);
   const { saving } = drafting;
 
   useEffect(() => {

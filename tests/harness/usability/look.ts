@@ -7,6 +7,7 @@ import type { Db } from '#server/db/types';
 import enEntry from '../../../src/locales/en-US';
 import { importing as enImporting } from '../../../src/locales/en-US/import';
 import { markdown as enMarkdown } from '../../../src/locales/en-US/markdown';
+import { notice as enNotice } from '../../../src/locales/en-US/notice';
 import { offering as enOffering } from '../../../src/locales/en-US/offer';
 import { online as enOnline } from '../../../src/locales/en-US/online';
 import { offered as enOffered } from '../../../src/locales/en-US/own-offer';
@@ -19,6 +20,7 @@ import { signedIn as zhSignedIn } from '../../../src/locales/signed-in/zh-CN';
 import zhEntry from '../../../src/locales/zh-CN';
 import { importing as zhImporting } from '../../../src/locales/zh-CN/import';
 import { markdown as zhMarkdown } from '../../../src/locales/zh-CN/markdown';
+import { notice as zhNotice } from '../../../src/locales/zh-CN/notice';
 import { offering as zhOffering } from '../../../src/locales/zh-CN/offer';
 import { online as zhOnline } from '../../../src/locales/zh-CN/online';
 import { offered as zhOffered } from '../../../src/locales/zh-CN/own-offer';
@@ -67,6 +69,7 @@ const TEXTS: Record<Language, Record<string, string>> = {
     ...zhImporting,
     ...zhOffered,
     ...zhMarkdown,
+    ...zhNotice,
     ...zhOffering,
     ...zhOnline,
     ...zhRecycling,
@@ -79,6 +82,7 @@ const TEXTS: Record<Language, Record<string, string>> = {
     ...enImporting,
     ...enOffered,
     ...enMarkdown,
+    ...enNotice,
     ...enOffering,
     ...enOnline,
     ...enRecycling,

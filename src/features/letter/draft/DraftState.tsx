@@ -1,7 +1,7 @@
 import { Button, Flex } from 'antd';
+import type { Saving } from '@/components/crud/form/draft/useDraftSaving';
 import { useAsk } from '@/components/crud/useAsk';
 import { useT } from '@/hooks/useT';
-import type { Saving } from './useDraftSaving';
 
 interface DraftStateProps {
   saving: Saving;

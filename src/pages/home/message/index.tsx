@@ -1,10 +1,19 @@
 import { useSearchParams } from '@umijs/max';
-import { Tabs } from 'antd';
+import { Badge, Flex, Tabs } from 'antd';
+import { withTexts } from '@/components/texts/with-texts';
+import { useEvents } from '@/hooks/events/useEvents';
+import { useData } from '@/hooks/reading/useData';
+import { useCan } from '@/hooks/useCan';
 import { useDocumentTitle } from '@/hooks/useDocumentTitle';
 import { useT } from '@/hooks/useT';
+import { notice as english } from '@/locales/en-US/notice';
+import { notice as chinese } from '@/locales/zh-CN/notice';
+import { countUnreadMessages } from '@/services/notice';
 import { useBox } from './components/BoxSwitch';
 import { Drafts } from './components/Drafts';
 import { Letters } from './components/Letters';
+import { Notices } from './components/notice/Notices';
+import { Publications } from './components/publication/Publications';
 import './message.css';
 
 /** The box of letters that the address names. */
@@ -13,21 +22,51 @@ function Mailbox() {
   return box === 'drafts' ? <Drafts /> : <Letters />;
 }
 
-/** Messages (docs/product.md, "Pages of the user center"): one tab per kind, named by `?tab=`. */
-export default function MessagePage() {
+/** The name of a tab with the number of what is unread under it. */
+function TabLabel({ name, count }: { name: string; count: number | undefined }) {
   const t = useT();
+  if (!count) return name;
+  return (
+    <Flex gap={6} align="center" component="span">
+      <span aria-hidden>{name}</span>
+      <Badge count={count} size="small" title="" aria-hidden />
+      <span className="visually-hidden">{t('notice.tab.unread', { name, count })}</span>
+    </Flex>
+  );
+}
+
+/** Messages (docs/product.md, "Pages of the user center"): one tab per kind, named by `?tab=`. */
+function MessagePage() {
+  const t = useT();
+  const can = useCan();
   const [search, setSearch] = useSearchParams();
-  const tabs = [{ key: 'private', label: t('home.message.private'), children: <Mailbox /> }];
+  const { data: unread, refresh } = useData(countUnreadMessages);
+  useEvents('notice', refresh);
+  useEvents('letter', refresh);
+  const tabs = [
+    { key: 'notice', count: unread?.notice, children: <Notices key="notice" tab="notice" /> },
+    { key: 'mine', count: unread?.mine, children: <Notices key="mine" tab="mine" /> },
+    { key: 'private', count: unread?.private, children: <Mailbox /> },
+    ...(can('GET /admin/admin/notice/list')
+      ? [{ key: 'publish', count: undefined, children: <Publications /> } as const]
+      : []),
+  ] as const;
   const asked = search.get('tab');
-  const active = tabs.find((tab) => tab.key === asked) ?? tabs[0];
+  const active = tabs.find(({ key }) => key === asked)?.key ?? 'notice';
   useDocumentTitle(t('home.message.title'));
   return (
     <Tabs
-      activeKey={active?.key}
+      activeKey={active}
       // Changing the tab drops the filters, which belong to the old one.
       onChange={(tab) => setSearch({ tab })}
-      items={tabs}
+      items={tabs.map(({ key, count, children }) => ({
+        key,
+        label: <TabLabel name={t(`notice.tab.${key}`)} count={count} />,
+        children,
+      }))}
       destroyOnHidden
     />
   );
 }
+
+export default withTexts(MessagePage, { 'zh-CN': chinese, 'en-US': english });

@@ -1,17 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
-import type { LostFile } from '#contract/letter/draft';
-import type { LetterSend } from '#contract/letter/letter';
-import { LIMIT } from '#contract/limits';
 import { useLatest } from '@/hooks/useLatest';
-import { addDraft, removeDrafts, updateDraft } from '@/services/letter';
-import { newAttemptKey } from '@/utils/attempt-key';
 import { CallError } from '@/utils/call-error';
 
-/** What is entered in the form of a letter; fields that are not filled in yet may be missing. */
-export type Entered = Omit<LetterSend, 'draft'>;
-
-/** The draft as the server has it. */
-export type SavedDraft = NonNullable<LetterSend['draft']>;
+/** A draft as the server has it. */
+export interface SavedDraft {
+  id: number;
+  version: number;
+}
 
 /** What the form shows about its draft. */
 export interface Saving {
@@ -20,10 +15,24 @@ export interface Saving {
   title?: string;
   /** Why the last try failed. */
   failure?: CallError;
-  /** It failed for a receiver or a file that was refused; all else is saved. */
+  /** It failed for something that was refused; all else is saved. */
   isPart?: boolean;
   /** The draft was changed or is gone; what is written here goes into one of its own. */
   isForked?: boolean;
+}
+
+/** How drafts of one kind are kept. */
+export interface DraftKind<Values extends { title?: string }> {
+  /** Saves the values into a draft, or into a new one. */
+  put: (values: Partial<Values>, draft: SavedDraft | undefined) => Promise<SavedDraft>;
+  remove: (draft: SavedDraft) => Promise<unknown>;
+  isBlank: (values: Partial<Values>) => boolean;
+  /** Whether a text is longer than a draft may be; the form says so at its field. */
+  isTooLong: (values: Partial<Values>) => boolean;
+  /** The texts as far as they can be kept. */
+  shortened: (values: Partial<Values>) => Partial<Values>;
+  /** What may be refused for itself, and must not keep the text from being saved. */
+  apart: readonly (keyof Values & string)[];
 }
 
 /** How long nothing is entered before it is saved, and when a failure is tried again. */
@@ -34,53 +43,36 @@ const AGAIN_MS = 5000;
 export const isElsewhere = (error: unknown): error is CallError =>
   error instanceof CallError && ['version.conflict', 'row.missing'].includes(error.reason ?? '');
 
-/** What may be refused for itself, and must not keep the text from being saved. */
-type Chosen = Pick<Entered, 'toIds' | 'fileIds'>;
-
 /** The values with what was saved last in place of what is refused; undefined if text is. */
-function withoutRefused(values: Partial<Entered>, before: Partial<Chosen>, error: unknown) {
+function withoutRefused<Values extends object>(
+  values: Partial<Values>,
+  before: Partial<Values>,
+  apart: readonly (keyof Values & string)[],
+  error: unknown,
+): Partial<Values> | undefined {
   const fields = error instanceof CallError ? (error.errors ?? []).map(({ field }) => field) : [];
-  if (fields.length === 0 || fields.some((one) => one !== 'toIds' && one !== 'fileIds')) return;
-  return {
-    ...values,
-    ...(fields.includes('toIds') && { toIds: before.toIds }),
-    ...(fields.includes('fileIds') && { fileIds: before.fileIds }),
-  };
+  const refused = apart.filter((name) => fields.includes(name));
+  if (fields.length === 0 || refused.length < fields.length) return undefined;
+  return { ...values, ...Object.fromEntries(refused.map((name) => [name, before[name]])) };
 }
 
-const isBlank = ({ toIds, title, content, fileIds }: Partial<Entered>) =>
-  !title && !content && !toIds?.length && !fileIds?.length;
-
-/** Whether the text is longer than a draft may be; the form says so at its field. */
-const isTooLong = ({ title = '', content = '' }: Partial<Entered>) =>
-  title.length > LIMIT.title || content.length > LIMIT.letter;
-
-/** The text as far as it can be kept. */
-const shortened = (values: Partial<Entered>): Partial<Entered> => ({
-  ...values,
-  title: values.title?.slice(0, LIMIT.title),
-  content: values.content?.slice(0, LIMIT.letter),
-});
-
-interface DraftStart extends Partial<Chosen> {
+interface DraftStart<Values> {
   draft: SavedDraft | undefined;
+  /** What the draft holds of what may be refused for itself. */
+  chosen: Partial<Values>;
 }
 
-/**
- * Saves a letter as a draft while it is being written, one step after the other. `onSaved` is told of
- * the files that the draft has lost.
- */
-export function useDraftSaving(
+/** Saves what is entered in a form as a draft while it is being written, one step after the other. */
+export function useDraftSaving<Values extends { title?: string }>(
   isOpen: boolean,
-  { draft: begun, toIds, fileIds }: DraftStart,
-  onSaved: (lost: readonly LostFile[]) => void,
+  { draft: begun, chosen: first }: DraftStart<Values>,
+  kind: DraftKind<Values>,
 ) {
   const [saving, setSaving] = useState<Saving>({ state: 'none' });
   const saved = useRef<SavedDraft>(undefined);
-  /** What the draft as the server has it names. */
-  const chosen = useRef<Partial<Chosen>>({});
-  const waiting = useRef<Partial<Entered>>(undefined);
-  const tellSaved = useLatest(onSaved);
+  /** What the draft as the server has it holds. */
+  const chosen = useRef<Partial<Values>>({});
+  const waiting = useRef<Partial<Values>>(undefined);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const line = useRef<Promise<unknown>>(Promise.resolve());
 
@@ -95,23 +87,18 @@ export function useDraftSaving(
     setSaving((before) => ({ ...before, isForked: true }));
   };
 
-  async function put(values: Partial<Entered>): Promise<void> {
-    const draft = saved.current;
-    const { id, version, lostFiles } = draft
-      ? await updateDraft({ ...values, ...draft })
-      : await addDraft(values, newAttemptKey());
-    saved.current = { id, version };
-    chosen.current = { toIds: values.toIds, fileIds: values.fileIds };
-    tellSaved.current(lostFiles);
+  async function put(values: Partial<Values>): Promise<void> {
+    saved.current = await kind.put(values, saved.current);
+    chosen.current = values;
   }
 
   /** Saves as much as the server takes; resolves to why the rest was refused. */
-  async function putWhatGoes(values: Partial<Entered>): Promise<CallError | undefined> {
+  async function putWhatGoes(values: Partial<Values>): Promise<CallError | undefined> {
     try {
       await put(values);
       return undefined;
     } catch (error) {
-      const rest = withoutRefused(values, chosen.current, error);
+      const rest = withoutRefused(values, chosen.current, kind.apart, error);
       if (!rest) throw error;
       await put(rest);
       return error as CallError;
@@ -120,7 +107,7 @@ export function useDraftSaving(
 
   async function save(): Promise<void> {
     const values = waiting.current;
-    if (!values || isTooLong(values) || (isBlank(values) && !saved.current)) return;
+    if (!values || kind.isTooLong(values) || (kind.isBlank(values) && !saved.current)) return;
     waiting.current = undefined;
     setSaving((before) => ({ ...before, state: 'saving' }));
     try {
@@ -145,18 +132,18 @@ export function useDraftSaving(
     clearTimeout(timer.current);
     line.current = line.current.then(save);
     await line.current;
-    return waiting.current === undefined || (isBlank(waiting.current) && !saved.current);
+    return waiting.current === undefined || (kind.isBlank(waiting.current) && !saved.current);
   }
 
   /** What is too long to be kept as it is; saves as much as can be. */
-  const mustShorten = () => waiting.current !== undefined && isTooLong(waiting.current);
+  const mustShorten = () => waiting.current !== undefined && kind.isTooLong(waiting.current);
   async function keepShortened(): Promise<boolean> {
-    if (waiting.current) waiting.current = shortened(waiting.current);
+    if (waiting.current) waiting.current = kind.shortened(waiting.current);
     return keep();
   }
 
   /** Takes what has been entered, to be saved after a pause. */
-  function change(values: Partial<Entered>): void {
+  function change(values: Partial<Values>): void {
     waiting.current = values;
     setSaving((before) => ({ ...before, state: 'unsaved', title: values.title }));
     plan(PAUSE_MS);
@@ -176,14 +163,14 @@ export function useDraftSaving(
   /** Deletes the draft, or makes sure that there is none. */
   async function discard(): Promise<void> {
     const draft = await settle();
-    if (draft) await removeDrafts([draft.id]);
+    if (draft) await kind.remove(draft);
   }
 
   const begin = useLatest(() => {
     clearTimeout(timer.current);
     waiting.current = undefined;
     saved.current = begun;
-    chosen.current = begun ? { toIds, fileIds } : {};
+    chosen.current = begun ? first : {};
     setSaving({ state: begun ? 'saved' : 'none' });
   });
   useEffect(() => {

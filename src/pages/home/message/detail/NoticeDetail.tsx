@@ -1,0 +1,115 @@
+import { LeftOutlined, PushpinOutlined, RightOutlined } from '@ant-design/icons';
+import { Link, useLocation, useNavigate } from '@umijs/max';
+import { Alert, Button, Card, Flex, Result, Skeleton, Tag } from 'antd';
+import dayjs from 'dayjs';
+import type { NoticeDetail as Notice, NoticeTab } from '#contract/notice/notice';
+import { ListFailure } from '@/components/crud/list/ListStates';
+import { Markdown } from '@/components/markdown/Markdown';
+import { picturesOf } from '@/components/markdown/pictures';
+import { PersonAvatar } from '@/components/PersonAvatar';
+import { AttachmentList } from '@/features/letter/attachment/AttachmentList';
+import { LevelTag } from '@/features/notice/LevelTag';
+import { useEvents } from '@/hooks/events/useEvents';
+import { useData } from '@/hooks/reading/useData';
+import { useDocumentTitle } from '@/hooks/useDocumentTitle';
+import { useT } from '@/hooks/useT';
+import { getNotice } from '@/services/notice';
+import { CallError } from '@/utils/call-error';
+import './detail.css';
+
+const MISSING_STATUS = 404;
+
+interface NoticeDetailProps {
+  id: number;
+  /** The tab that the way back leads to. */
+  tab: NoticeTab;
+}
+
+/** One notice. Opening it marks it as read; who has it open when it is withdrawn is told. */
+export function NoticeDetail({ id, tab }: NoticeDetailProps) {
+  const t = useT();
+  const state: unknown = useLocation().state;
+  const { list } = (state ?? {}) as { list?: string };
+  const { data, error, refresh } = useData(() => getNotice(id), { refreshDeps: [id] });
+  useEvents('notice', refresh);
+  const notice = data?.id === id ? data : undefined;
+  useDocumentTitle(notice?.title);
+  const isMissing = error instanceof CallError && error.status === MISSING_STATUS;
+  const back = <Link to={`/home/message${list ?? `?tab=${tab}`}`}>{t('notice.back')}</Link>;
+  if (isMissing && !notice) {
+    return <Result status="404" title={t('notice.missing')} extra={back} />;
+  }
+  return (
+    <Card>
+      <Flex vertical gap={16}>
+        {back}
+        {isMissing && <Alert type="warning" showIcon title={t('notice.withdrawn')} />}
+        {error && !isMissing ? <ListFailure error={error} onRetry={refresh} /> : null}
+        {!error && !notice ? <Skeleton active paragraph={{ rows: 8 }} /> : null}
+        {notice && (!error || isMissing) ? <Opened notice={notice} /> : null}
+      </Flex>
+    </Card>
+  );
+}
+
+const timeOf = (time: string) => dayjs(time).format('YYYY-MM-DD HH:mm');
+
+function Opened({ notice }: { notice: Notice }) {
+  const t = useT();
+  const navigate = useNavigate();
+  const { state } = useLocation();
+  const { id, tab, content, files, fromName, fromTenant, startAt, endAt } = notice;
+  const step = (to: number | null) => {
+    if (to !== null) navigate(`/home/message/${to}?tab=${tab}`, { state });
+  };
+  const shown = new Set(picturesOf(content));
+  const attached = files.filter((file) => !shown.has(file.id));
+  const renew = async () => (await getNotice(id)).files;
+  const from = [fromName ?? t('notice.gone'), fromTenant].filter(Boolean).join(' · ');
+
+  return (
+    <article>
+      <strong className="letter-heading">{notice.title}</strong>
+      <Flex wrap align="center" gap="4px 16px" className="letter-facts">
+        <Flex gap="small" align="center">
+          <PersonAvatar id={null} name={fromName ?? ''} avatar={notice.fromAvatar} />
+          <span>{from}</span>
+        </Flex>
+        <time dateTime={startAt}>{timeOf(startAt)}</time>
+        {endAt && <span>{t('notice.until', { time: timeOf(endAt) })}</span>}
+        <Flex gap="small" align="center">
+          <LevelTag level={notice.level} />
+          {notice.tag && <Tag>{notice.tag}</Tag>}
+          {notice.isPinned && (
+            <PushpinOutlined title={t('notice.pinned')} aria-label={t('notice.pinned')} />
+          )}
+        </Flex>
+      </Flex>
+      <div className="notice-content">
+        <Markdown source={content} pictures={files} />
+      </div>
+      {attached.length > 0 && (
+        <section className="letter-attachments" aria-label={t('notice.files')}>
+          <AttachmentList files={attached} renew={renew} />
+        </section>
+      )}
+      <Flex justify="space-between" className="letter-neighbours">
+        <Button
+          icon={<LeftOutlined aria-hidden />}
+          disabled={notice.previousId === null}
+          onClick={() => step(notice.previousId)}
+        >
+          {t('notice.previous')}
+        </Button>
+        <Button
+          icon={<RightOutlined aria-hidden />}
+          iconPlacement="end"
+          disabled={notice.nextId === null}
+          onClick={() => step(notice.nextId)}
+        >
+          {t('notice.next')}
+        </Button>
+      </Flex>
+    </article>
+  );
+}
