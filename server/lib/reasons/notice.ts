@@ -44,6 +44,11 @@ export const NOTICE = {
     'en-US':
       'An attachment has been deleted, or you may not use it. Please remove it and try again.',
   },
+  'notice.too-many': {
+    status: 409,
+    'zh-CN': '通知数已达上限 {limit}，请先删除不需要的通知。',
+    'en-US': 'The limit of {limit} notices has been reached. Delete notices that you do not need.',
+  },
   'notice.is-out': {
     status: 409,
     'zh-CN': '该通知已发布或已定时发布，请先撤回。',

@@ -123,6 +123,16 @@ const toValues = ({ startAt, endAt, isPinned, ...text }: Text) => ({
   isPinned: isPinned ? (1 as const) : (0 as const),
 });
 
+/** Number of the notices of the tenant, whoever has written them. */
+export async function countOfTenant(db: Db, { tenantId }: Scope): Promise<number> {
+  const { count } = await db
+    .selectFrom('notices')
+    .select(sql<number>`count(*)`.as('count'))
+    .where('tenantId', '=', tenantId)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
 export async function insertNotice(
   db: Db,
   { tenantId, memberId }: Scope,

@@ -1,3 +1,4 @@
+import { LIMIT } from '#contract/limits';
 import type {
   NoticeRange,
   Publication,
@@ -85,7 +86,7 @@ async function assertFiles(work: Work, ids: readonly number[], kept: readonly nu
   throw new Refusal('notice.file-missing', {}, { field: 'fileIds' });
 }
 
-/** Begins a notice. @throws Refusal notice.range-outside, notice.file-missing */
+/** Begins a notice. @throws Refusal notice.range-outside, notice.file-missing, notice.too-many */
 export async function addPublication(
   work: Work,
   { rangeIds, fileIds, ...text }: PublicationAdd,
@@ -94,6 +95,10 @@ export async function addPublication(
   const ids = await assertRange(db, actor, { rangeType: text.rangeType, rangeIds });
   const attached = [...new Set(fileIds)];
   await assertFiles(work, attached);
+  await lockTenant(db, actor.scope.tenantId);
+  if ((await repo.countOfTenant(db, actor.scope)) >= LIMIT.notices) {
+    throw new Refusal('notice.too-many', { limit: LIMIT.notices });
+  }
   const id = await repo.insertNotice(db, actor.scope, text, now);
   const addressed = { tenantId: actor.scope.tenantId, noticeId: id };
   await setRange(db, addressed, text.rangeType, ids);

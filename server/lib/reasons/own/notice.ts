@@ -8,7 +8,7 @@ export const notice: OwnReasons = {
   'GET /admin/admin/notice/detail': READ,
   'POST /admin/admin/notice/read': READ,
   'GET /admin/admin/notice/source': READ,
-  'POST /admin/admin/notice/add': SAVED,
+  'POST /admin/admin/notice/add': [...SAVED, 'notice.too-many'],
   'PUT /admin/admin/notice/update': [...CHANGED, ...SAVED, 'notice.is-out'],
   'POST /admin/admin/notice/publish': [
     ...CHANGED,
