@@ -84,6 +84,8 @@ export const LIMIT = {
   noticeTag: 32,
   noticeRange: 500,
   noticeFiles: 30,
+  /** Notices of a tenant, drafts included. */
+  notices: 5000,
   /** Characters of a file's name. */
   fileName: 255,
   /** Folders of files of a tenant, and their levels. */

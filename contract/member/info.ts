@@ -16,6 +16,8 @@ export const memberInfo = z.strictObject({
   mustSetFactor: z.boolean(),
   /** Seats are offered to the account, which `member/offers` lists. */
   hasOffers: z.boolean(),
+  /** Notices press to be read, which `notice/pressing` lists. */
+  hasPressing: z.boolean(),
   permissions: z.array(z.string()),
   tenant: z.strictObject({ id, name: z.string(), code: z.string(), isPlatform: z.boolean() }),
   /** Preferences of the account. */

@@ -22,7 +22,7 @@ export const notice = z.strictObject({
   content: z.string(),
   /** Shown before all others. */
   isPinned: z.boolean(),
-  /** Who published it; null after the removal of the seat. */
+  /** Who has written it; null after the removal of the seat. */
   fromName: z.string().nullable(),
   fromAvatar: avatar,
   /** The publisher's tenant, if it differs from the reader's. */

@@ -27,7 +27,7 @@ export const publication = notice.omit({ fromTenant: true, readAt: true, startAt
 export const publicationDetail = publication.extend({
   /** Tenants, departments with those below, roles or members; none for everyone. */
   rangeIds: z.array(id),
-  /** Their names in the same order; null for one that is gone. */
+  /** Their names in the same order; null for one that is gone or outside the data scope. */
   rangeNames: z.array(z.string().nullable()),
   fileIds: z.array(id),
   files: z.array(attachment),
@@ -113,6 +113,7 @@ export const getPublication = defineCall({
   response: publicationDetail,
 });
 
+/** The console saves while somebody writes; what is published leaves the audit entry. */
 export const addPublication = defineCall({
   method: 'POST',
   path: `${base}/add`,
@@ -121,6 +122,7 @@ export const addPublication = defineCall({
   body: publicationAdd,
   maxBytes: LIMIT.largeBodyBytes,
   response: publication,
+  isPart: true,
   isRepeatable: true,
 });
 
@@ -132,6 +134,7 @@ export const updatePublication = defineCall({
   body: publicationUpdate,
   maxBytes: LIMIT.largeBodyBytes,
   response: publication,
+  isPart: true,
 });
 
 export const publishNotice = defineCall({

@@ -9,6 +9,7 @@ import type { InviteTables } from './tables/invite-tables';
 import type { JobTables } from './tables/job-tables';
 import type { LetterTables } from './tables/letter-tables';
 import type { MemberTables } from './tables/member-tables';
+import type { NoticeTables } from './tables/notice-tables';
 import type { OwnTables } from './tables/own-tables';
 import type { RunningTables } from './tables/running-tables';
 import type { WalletTables } from './tables/wallet-tables';
@@ -23,6 +24,7 @@ export interface Tables
     InviteTables,
     JobTables,
     MemberTables,
+    NoticeTables,
     OwnTables,
     LetterTables,
     WalletTables {
