@@ -1,4 +1,5 @@
-import { pictureMark, picturesOf, renderMarkdown } from './render';
+import { pictureMark, picturesOf } from './pictures';
+import { renderMarkdown } from './render';
 
 const words = { missing: '[no picture]' };
 const picture = { id: 7, url: '/admin/admin/file/content?ticket=seven' };
