@@ -1,0 +1,96 @@
+import { ProFormDependency } from '@ant-design/pro-components';
+import { useModel } from '@umijs/max';
+import { useDebounce } from 'ahooks';
+import { Form, Radio } from 'antd';
+import { NOTICE_RANGES } from '#contract/codes';
+import { LIMIT } from '#contract/limits';
+import type { NoticeRange } from '#contract/notice/publication';
+import { useData } from '@/hooks/reading/useData';
+import { useCan } from '@/hooks/useCan';
+import { useT } from '@/hooks/useT';
+import { countAudience } from '@/services/notice';
+import { CallError } from '@/utils/call-error';
+import { RangeSelect } from './RangeSelect';
+import type { Named } from './targets';
+
+const PAUSE_MS = 400;
+
+/** The ranges that the caller can name: what it may not list, it cannot choose from. */
+function useRanges(): readonly NoticeRange[] {
+  const can = useCan();
+  const isPlatform = useModel('@@initialState').initialState?.user?.tenant.isPlatform;
+  const isOffered: Record<NoticeRange, boolean> = {
+    everyone: Boolean(isPlatform),
+    tenants: !isPlatform || can('GET /user/admin/tenant/list'),
+    depts: true,
+    roles: can('GET /user/admin/role/list'),
+    members: can('GET /user/admin/member/list'),
+  };
+  return NOTICE_RANGES.filter((range) => isOffered[range]);
+}
+
+/** How many people a range is; the server says what is wrong with it. */
+function Audience({ rangeType, rangeIds }: { rangeType: NoticeRange; rangeIds: number[] }) {
+  const t = useT();
+  const query = useDebounce(
+    { rangeType, rangeIds: rangeType === 'everyone' ? '' : rangeIds.join() },
+    { wait: PAUSE_MS },
+  );
+  const isChosen = query.rangeType === 'everyone' || query.rangeIds !== '';
+  const { data, error, loading } = useData(() => countAudience(query), {
+    ready: isChosen,
+    refreshDeps: [query.rangeType, query.rangeIds],
+  });
+  if (!isChosen) return null;
+  if (error instanceof CallError) return <span role="alert">{error.message}</span>;
+  if (!data || loading) return t('notice.audience.counting');
+  return <span role="status">{t('notice.audience', { count: data.audience })}</span>;
+}
+
+/** The fields for whom a notice is for, with the number of people that is. */
+export function RangeFields({ known }: { known: readonly Named[] }) {
+  const t = useT();
+  const form = Form.useFormInstance();
+  const ranges = useRanges();
+  const tenant = useModel('@@initialState').initialState?.user?.tenant;
+  const ownOnly = !tenant?.isPlatform;
+  const labelOf = (range: NoticeRange) =>
+    t(range === 'tenants' && ownOnly ? 'notice.range.own' : `notice.range.${range}`);
+  return (
+    <>
+      <Form.Item name="rangeType" label={t('notice.range')}>
+        <Radio.Group
+          optionType="button"
+          options={ranges.map((value) => ({ value, label: labelOf(value) }))}
+          onChange={({ target }) => {
+            // A tenant's own publisher can name no other tenant.
+            const isOwn = target.value === 'tenants' && ownOnly && tenant;
+            form.setFieldValue('rangeIds', isOwn ? [tenant.id] : []);
+          }}
+        />
+      </Form.Item>
+      <ProFormDependency name={['rangeType', 'rangeIds']}>
+        {({ rangeType, rangeIds }: { rangeType: NoticeRange; rangeIds?: number[] }) => {
+          const isChosen = rangeType !== 'everyone' && !(rangeType === 'tenants' && ownOnly);
+          return (
+            <Form.Item
+              name="rangeIds"
+              hidden={false}
+              className={isChosen ? undefined : 'range-whole'}
+              extra={<Audience rangeType={rangeType} rangeIds={rangeIds ?? []} />}
+              rules={[
+                { required: isChosen, type: 'array', message: t('notice.range.required') },
+                { type: 'array', max: LIMIT.noticeRange },
+              ]}
+            >
+              {isChosen ? <RangeSelect rangeType={rangeType} known={known} /> : <Whole />}
+            </Form.Item>
+          );
+        }}
+      </ProFormDependency>
+    </>
+  );
+}
+
+/** Stands for the choice where the kind of range says all. */
+const Whole = () => null;
