@@ -181,5 +181,10 @@ export function useDraftSaving<Values extends { title?: string }>(
   /** The draft as the server has it, as far as known. */
   const current = () => saved.current;
 
-  return { saving, change, keep, mustShorten, keepShortened, settle, discard, fork, current };
+  /** Tells of a draft that was saved otherwise. */
+  const took = (draft: SavedDraft) => {
+    saved.current = draft;
+  };
+
+  return { saving, change, took, keep, mustShorten, keepShortened, settle, discard, fork, current };
 }

@@ -1,0 +1,30 @@
+import { App } from 'antd';
+import { useState } from 'react';
+import type { MarkdownPicture } from '@/components/markdown/render';
+import { uploadOwn } from '@/features/file/upload/tus';
+import { getOwnFile } from '@/services/file/file';
+
+/** The pictures that the text of a notice may show, and how another is uploaded. */
+export function usePictures(known: readonly MarkdownPicture[]) {
+  const { message } = App.useApp();
+  const [added, setAdded] = useState<readonly MarkdownPicture[]>([]);
+
+  const upload = async (file: File): Promise<number | undefined> => {
+    const { signal } = new AbortController();
+    try {
+      const id = await uploadOwn(file, {
+        name: file.name,
+        purpose: 'form',
+        signal,
+        onProgress: () => undefined,
+      });
+      const { url } = await getOwnFile(id);
+      setAdded((all) => [...all, { id, url }]);
+      return id;
+    } catch (error) {
+      void message.error(error instanceof Error ? error.message : String(error));
+      return undefined;
+    }
+  };
+  return { pictures: [...known, ...added], upload };
+}
