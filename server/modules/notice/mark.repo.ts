@@ -107,7 +107,7 @@ export async function findSeatsOf(db: Db, accountId: number): Promise<number[]> 
     .selectFrom('members')
     .select('id')
     .where('accountId', '=', accountId)
-    .modifyEnd(acrossTenants("a notice that is read is read at all of the account's seats"))
+    .modifyEnd(acrossTenants('a notice is read at all seats of the account'))
     .execute();
   return rows.map(({ id }) => id);
 }

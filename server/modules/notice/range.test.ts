@@ -84,7 +84,7 @@ const platformId = async () =>
 test('the range is checked again when it is published', async () => {
   const { product, hallId, plantId, tenantId } = notices;
   const chief = await notices.clerk({ deptId: plantId }, { dataScope: 'deptAndBelow' });
-  const range = { rangeType: 'depts', rangeIds: [hallId] } as const;
+  const range: Range = { rangeType: 'depts', rangeIds: [hallId] };
   const { id, version } = await notices.add(range, chief);
   await notices.move(chief.memberId, await product.make.dept(tenantId));
   const moved = product.db.updateTable('tenants').where('id', '=', tenantId);
