@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { NoticeTab } from '#contract/notice/notice';
-import { dialectOf } from '../../db/dialect';
-import { acrossTenants } from '../../db/guard/guard';
-import { orderBy } from '../../db/query/where';
-import type { Flag } from '../../db/tables/columns';
-import type { Db } from '../../db/types';
+import { dialectOf } from '../../../db/dialect';
+import { acrossTenants } from '../../../db/guard/guard';
+import { orderBy } from '../../../db/query/where';
+import type { Flag } from '../../../db/tables/columns';
+import type { Db } from '../../../db/types';
 import { inTab, isReadable, isUnread, type Reader, TO_ANY } from './readable.repo';
 import { ORDER, TAB } from './reader.repo';
 

@@ -1,12 +1,12 @@
 import { type SqlBool, sql } from 'kysely';
 import type { NoticeRange } from '#contract/notice/publication';
-import { dialectOf, escapeLike } from '../../db/dialect';
-import { acrossTenants } from '../../db/guard/guard';
-import { allOf, conditionsToSql, sortToSql } from '../../db/query/where';
-import { isLive, isOpenTenant, isVisibleMember } from '../../db/scope';
-import type { Db } from '../../db/types';
-import type { Scope } from '../../lib/actor';
-import type { ParsedList } from '../../lib/input/list-query';
+import { dialectOf, escapeLike } from '../../../db/dialect';
+import { acrossTenants } from '../../../db/guard/guard';
+import { allOf, conditionsToSql, sortToSql } from '../../../db/query/where';
+import { isLive, isOpenTenant, isVisibleMember } from '../../../db/scope';
+import type { Db } from '../../../db/types';
+import type { Scope } from '../../../lib/actor';
+import type { ParsedList } from '../../../lib/input/list-query';
 
 const ref = sql.ref;
 

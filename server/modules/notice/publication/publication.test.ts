@@ -1,6 +1,6 @@
 import { LIMIT } from '#contract/limits';
-import { refused } from '../../../tests/harness/app/refused';
-import { upload } from '../../../tests/harness/app/upload';
+import { refused } from '../../../../tests/harness/app/refused';
+import { upload } from '../../../../tests/harness/app/upload';
 import {
   ADD,
   DELETE,
@@ -12,7 +12,7 @@ import {
   setUpNotices,
   UPDATE,
   WITHDRAW,
-} from '../../../tests/harness/notice/notices';
+} from '../../../../tests/harness/notice/notices';
 
 /* Notices as their writers see them: what is kept, published, withdrawn and deleted. */
 const notices = setUpNotices();

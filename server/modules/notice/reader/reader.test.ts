@@ -1,4 +1,4 @@
-import { refused } from '../../../tests/harness/app/refused';
+import { refused } from '../../../../tests/harness/app/refused';
 import {
   DETAIL,
   OWN,
@@ -8,7 +8,7 @@ import {
   READ_ALL,
   setUpNotices,
   UNREAD,
-} from '../../../tests/harness/notice/notices';
+} from '../../../../tests/harness/notice/notices';
 
 /* Notices as their readers see them: whose they are, what is read, and what presses. */
 const notices = setUpNotices();

@@ -1,6 +1,6 @@
 import type { CallMap } from '#contract/index';
-import type { Client } from '../../../tests/harness/app/client';
-import { refused } from '../../../tests/harness/app/refused';
+import type { Client } from '../../../../tests/harness/app/client';
+import { refused } from '../../../../tests/harness/app/refused';
 import {
   ADD,
   AUDIENCE,
@@ -11,7 +11,7 @@ import {
   REMIND,
   setUpNotices,
   UPDATE,
-} from '../../../tests/harness/notice/notices';
+} from '../../../../tests/harness/notice/notices';
 
 /* Whom somebody may address, how many that are, and who of them has read a notice. */
 const notices = setUpNotices();
