@@ -71,6 +71,9 @@ export const words: Words = {
     companyName: '企业名称',
     identifier: '用户名或手机号',
     note: '附言',
+    level: '级别',
+    rangeType: '范围类型',
+    tenantIds: '企业',
   },
   groups: {
     signIn: '登录',

@@ -71,6 +71,9 @@ export const words: Words = {
     companyName: 'Company name',
     identifier: 'Username or phone',
     note: 'Note',
+    level: 'Level',
+    rangeType: 'Kind of range',
+    tenantIds: 'Tenants',
   },
   groups: {
     signIn: 'Signing in',
