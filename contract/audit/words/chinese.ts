@@ -74,6 +74,7 @@ export const words: Words = {
     level: '级别',
     rangeType: '范围类型',
     tenantIds: '企业',
+    range: '范围',
   },
   groups: {
     signIn: '登录',

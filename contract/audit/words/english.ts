@@ -74,6 +74,7 @@ export const words: Words = {
     level: 'Level',
     rangeType: 'Kind of range',
     tenantIds: 'Tenants',
+    range: 'For',
   },
   groups: {
     signIn: 'Signing in',

@@ -207,7 +207,15 @@ async function rowOf(resource: string | undefined, caller: Client): Promise<numb
   if (resource === 'dept') return product.make.dept(own);
   if (resource === 'post') return product.make.post(own);
   if (resource === 'role') return product.make.role(own);
+  if (resource === 'notice') return product.make.member(own).then(noticeToNobody);
   return product.make.member(own);
+}
+
+/** A draft that names nobody yet, so nobody is in its range. */
+async function noticeToNobody(authorId: number): Promise<number> {
+  const id = await makeNotice(product, authorId, 'draft');
+  await product.db.deleteFrom('noticeRanges').where('noticeId', '=', id).execute();
+  return id;
 }
 
 /** Every row of the tenant that calls could change. */
