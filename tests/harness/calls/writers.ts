@@ -52,10 +52,8 @@ async function rowFor(product: SignInApp, call: Call, caller: Client, tenantId: 
       return makePasskey(product, caller.memberId);
     case 'letter':
       return makeLetter(product, await make.member(tenantId), [caller.memberId]);
-    case 'notice': {
-      const isDraft = call.path.endsWith('/publish');
-      return makeNotice(product, caller.memberId, isDraft ? 'draft' : 'published');
-    }
+    case 'notice':
+      return makeNotice(product, caller.memberId, /publish$/.test(call.path) ? 'draft' : undefined);
     case 'draft':
       return (await caller.get('POST /admin/admin/letter/draft/add', { body: {} })).id;
     case 'file':
