@@ -188,7 +188,11 @@ export const listReceipts = defineCall({
   wrap: 'list',
   query: listQuery.extend({ id: asText(id), state: z.enum(['read', 'unread']).optional() }),
   response: z.array(receipt),
-  list: { fields: {}, sort: [], keyword: ['name'] },
+  list: {
+    fields: { id: 'id', name: 'text', readAt: 'time' },
+    sort: ['id', 'name', 'readAt'],
+    keyword: ['name'],
+  },
 });
 
 /** Once an hour at most. */

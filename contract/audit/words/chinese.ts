@@ -1,3 +1,4 @@
+import { messageVerbs } from './chinese-message';
 import { tenantVerbs } from './chinese-tenant';
 import type { Words } from './words';
 
@@ -70,6 +71,10 @@ export const words: Words = {
     companyName: '企业名称',
     identifier: '用户名或手机号',
     note: '附言',
+    level: '级别',
+    rangeType: '范围类型',
+    tenantIds: '企业',
+    range: '范围',
   },
   groups: {
     signIn: '登录',
@@ -208,21 +213,7 @@ export const words: Words = {
     'folder.rename': ['重命名{objects}', '重命名了{objects}'],
     'folder.move': ['移动{objects}', '移动了{objects}'],
     'folder.delete': ['删除{objects}', '删除了{objects}'],
-    'letter.send': ['发送站内信', '发送了站内信'],
-    'letter.open': ['打开站内信', '打开了站内信'],
-    'letter.read': ['将站内信设为已读', '将站内信设为已读'],
-    'letter.readAll': ['将全部站内信设为已读', '将全部站内信设为已读'],
-    'letter.delete': ['删除{objects}', '删除了{objects}'],
-    'draft.save': ['保存草稿', '保存了草稿'],
-    'draft.delete': ['丢弃{objects}', '丢弃了{objects}'],
-    'notice.save': ['保存通知', '保存了通知'],
-    'notice.publish': ['发布{objects}', '发布了{objects}'],
-    'notice.withdraw': ['撤回{objects}', '撤回了{objects}'],
-    'notice.remind': ['提醒阅读{objects}', '提醒了阅读{objects}'],
-    'notice.delete': ['删除{objects}', '删除了{objects}'],
-    'notice.open': ['打开通知', '打开了通知'],
-    'notice.read': ['将通知设为已读', '将通知设为已读'],
-    'notice.readAll': ['将全部通知设为已读', '将全部通知设为已读'],
+    ...messageVerbs,
     'view.add': ['保存{objects}', '保存了{objects}'],
     'view.update': ['修改{objects}', '修改了{objects}'],
     'view.delete': ['删除{objects}', '删除了{objects}'],

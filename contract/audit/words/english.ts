@@ -1,3 +1,4 @@
+import { messageVerbs } from './english-message';
 import { tenantVerbs } from './english-tenant';
 import type { Words } from './words';
 
@@ -70,6 +71,10 @@ export const words: Words = {
     companyName: 'Company name',
     identifier: 'Username or phone',
     note: 'Note',
+    level: 'Level',
+    rangeType: 'Kind of range',
+    tenantIds: 'Tenants',
+    range: 'For',
   },
   groups: {
     signIn: 'Signing in',
@@ -229,21 +234,7 @@ export const words: Words = {
     'folder.rename': ['rename {objects}', 'renamed {objects}'],
     'folder.move': ['move {objects}', 'moved {objects}'],
     'folder.delete': ['delete {objects}', 'deleted {objects}'],
-    'letter.send': ['send a letter', 'sent a letter'],
-    'letter.open': ['open a letter', 'opened a letter'],
-    'letter.read': ['mark letters as read', 'marked letters as read'],
-    'letter.readAll': ['mark all letters as read', 'marked all letters as read'],
-    'letter.delete': ['delete {objects}', 'deleted {objects}'],
-    'draft.save': ['save a draft', 'saved a draft'],
-    'draft.delete': ['discard {objects}', 'discarded {objects}'],
-    'notice.save': ['save a notice', 'saved a notice'],
-    'notice.publish': ['publish {objects}', 'published {objects}'],
-    'notice.withdraw': ['withdraw {objects}', 'withdrew {objects}'],
-    'notice.remind': ['remind readers of {objects}', 'reminded readers of {objects}'],
-    'notice.delete': ['delete {objects}', 'deleted {objects}'],
-    'notice.open': ['open a notice', 'opened a notice'],
-    'notice.read': ['mark notices as read', 'marked notices as read'],
-    'notice.readAll': ['mark all notices as read', 'marked all notices as read'],
+    ...messageVerbs,
     'view.add': ['save {objects}', 'saved {objects}'],
     'view.update': ['change {objects}', 'changed {objects}'],
     'view.delete': ['delete {objects}', 'deleted {objects}'],

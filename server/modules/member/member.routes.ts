@@ -7,7 +7,7 @@ import type { AppEnv } from '../../http/context';
 import { prepareFirstPassword } from '../../lib/secrets/password';
 import { preparePicture, withPicture } from '../file/content/picture.service';
 import { pictureAddresses, picturing } from '../file/content/ticket.rules';
-import { hasPressing } from '../notice/reader.service';
+import { hasPressing } from '../notice/reader/reader.service';
 import { hasOwnOffers } from '../offer/accept.service';
 import { listPreferences } from '../preference/preference.service';
 import { getRole } from '../role/role.service';

@@ -3,8 +3,8 @@ import type { FileTarget } from '../../db/tables/file-tables';
 import type { Db } from '../../db/types';
 import type { Actor } from '../../lib/actor';
 import { isUsedBy } from '../file/use.service';
-import { maySee } from './publication.service';
-import { mayRead } from './reader.service';
+import { maySee } from './publication/publication.service';
+import { mayRead } from './reader/reader.service';
 
 /**
  * Whether a notice refers to a file and is one that the seat may read now, or may see as its writer does.

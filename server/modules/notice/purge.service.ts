@@ -1,7 +1,7 @@
 import { findSomeIds } from '../../db/query/rows';
 import type { Db } from '../../db/types';
 import { dropUses } from '../file/use.service';
-import * as repo from './publication.repo';
+import * as repo from './publication/publication.repo';
 
 export const { forgetAuthors } = repo;
 

@@ -1,7 +1,7 @@
 import type { NoticeRange } from '#contract/notice/publication';
 import { announce } from '../../db/events';
 import type { Db } from '../../db/types';
-import { findRangeIds } from './range.repo';
+import { findRangeIds } from './publication/range.repo';
 
 interface Told {
   id: number;

@@ -1,9 +1,9 @@
 import type { Receipt } from '#contract/notice/publication';
-import { isoOf } from '../../db/query/rows';
-import type { Db } from '../../db/types';
-import type { Actor } from '../../lib/actor';
-import type { ParsedList } from '../../lib/input/list-query';
-import { Refusal } from '../../lib/refusal';
+import { isoOf } from '../../../db/query/rows';
+import type { Db } from '../../../db/types';
+import type { Actor } from '../../../lib/actor';
+import type { ParsedList } from '../../../lib/input/list-query';
+import { Refusal } from '../../../lib/refusal';
 import { findReceipts } from './audience.repo';
 import { findPublication } from './publication.repo';
 import { findRangeIds } from './range.repo';

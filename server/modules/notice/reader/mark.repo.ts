@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { NoticeTab } from '#contract/notice/notice';
-import { dialectOf } from '../../db/dialect';
-import { acrossTenants } from '../../db/guard/guard';
-import { orderBy } from '../../db/query/where';
-import type { Flag } from '../../db/tables/columns';
-import type { Db } from '../../db/types';
+import { dialectOf } from '../../../db/dialect';
+import { acrossTenants } from '../../../db/guard/guard';
+import { orderBy } from '../../../db/query/where';
+import type { Flag } from '../../../db/tables/columns';
+import type { Db } from '../../../db/types';
 import { inTab, isReadable, isUnread, type Reader, TO_ANY } from './readable.repo';
 import { ORDER, TAB } from './reader.repo';
 
@@ -107,7 +107,7 @@ export async function findSeatsOf(db: Db, accountId: number): Promise<number[]> 
     .selectFrom('members')
     .select('id')
     .where('accountId', '=', accountId)
-    .modifyEnd(acrossTenants("a notice that is read is read at all of the account's seats"))
+    .modifyEnd(acrossTenants('a notice is read at all seats of the account'))
     .execute();
   return rows.map(({ id }) => id);
 }

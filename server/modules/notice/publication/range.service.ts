@@ -1,9 +1,9 @@
 import type { NoticeRange } from '#contract/notice/publication';
-import type { Db } from '../../db/types';
-import type { Actor } from '../../lib/actor';
-import { Refusal } from '../../lib/refusal';
-import { childrenOf, withAllBelow } from '../../lib/tree';
-import { findDeptTree } from '../access/access.service';
+import type { Db } from '../../../db/types';
+import type { Actor } from '../../../lib/actor';
+import { Refusal } from '../../../lib/refusal';
+import { childrenOf, withAllBelow } from '../../../lib/tree';
+import { findDeptTree } from '../../access/access.service';
 import * as repo from './range.repo';
 
 export const { findRangeIds, findTargets, setRange } = repo;

@@ -1,11 +1,11 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { NoticeRange } from '#contract/notice/publication';
-import { dialectOf } from '../../db/dialect';
-import { personName } from '../../db/query/person';
-import { isLive, isVisibleDept, isVisibleMember } from '../../db/scope';
-import type { RangeKind } from '../../db/tables/notice-tables';
-import type { Db } from '../../db/types';
-import type { Scope } from '../../lib/actor';
+import { dialectOf } from '../../../db/dialect';
+import { personName } from '../../../db/query/person';
+import { isLive, isVisibleDept, isVisibleMember } from '../../../db/scope';
+import type { RangeKind } from '../../../db/tables/letter-tables';
+import type { Db } from '../../../db/types';
+import type { Scope } from '../../../lib/actor';
 
 const ref = sql.ref;
 

@@ -1,11 +1,12 @@
 import { type SqlBool, sql } from 'kysely';
 import type { NoticeRange } from '#contract/notice/publication';
-import { dialectOf, escapeLike } from '../../db/dialect';
-import { acrossTenants } from '../../db/guard/guard';
-import { isLive, isOpenTenant, isVisibleMember } from '../../db/scope';
-import type { Db } from '../../db/types';
-import type { Scope } from '../../lib/actor';
-import type { ParsedList } from '../../lib/input/list-query';
+import { dialectOf, escapeLike } from '../../../db/dialect';
+import { acrossTenants } from '../../../db/guard/guard';
+import { allOf, conditionsToSql, sortToSql } from '../../../db/query/where';
+import { isLive, isOpenTenant, isVisibleMember } from '../../../db/scope';
+import type { Db } from '../../../db/types';
+import type { Scope } from '../../../lib/actor';
+import type { ParsedList } from '../../../lib/input/list-query';
 
 const ref = sql.ref;
 
@@ -117,6 +118,12 @@ function isNamed(db: Db, keyword: string) {
     and ${like(ref('accounts.realName'), `%${escapeLike(keyword)}%`)}`;
 }
 
+const COLUMNS = {
+  id: ref('members.id'),
+  name: ref('accounts.realName'),
+  readAt: ref('noticeReads.readAt'),
+};
+
 /** One page of the members in the range with when they have read a notice, and the number of all. */
 export async function findReceipts(db: Db, asking: Asking, range: Range, list: ReceiptList) {
   const readAt = ref('noticeReads.readAt');
@@ -127,6 +134,7 @@ export async function findReceipts(db: Db, asking: Asking, range: Range, list: R
   );
   if (list.state === 'read') asked = asked.where(sql<SqlBool>`${readAt} is not null`);
   if (list.state === 'unread') asked = asked.where(sql<SqlBool>`${readAt} is null`);
+  asked = asked.where(allOf(conditionsToSql(db, COLUMNS, list)));
   for (const keyword of list.keywords) asked = asked.where(isNamed(db, keyword));
   const rows = await asked
     .leftJoin('depts', (join) =>
@@ -139,7 +147,7 @@ export async function findReceipts(db: Db, asking: Asking, range: Range, list: R
       ...(['accounts.avatar', 'tenants.name as tenantName', 'depts.name as deptName'] as const),
       'noticeReads.readAt',
     ])
-    .orderBy('members.id')
+    .orderBy(sortToSql(COLUMNS, list, COLUMNS.id))
     .limit(list.limit)
     .offset(list.offset)
     .execute();

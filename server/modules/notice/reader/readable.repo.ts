@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely';
 import type { NoticeTab } from '#contract/notice/notice';
-import { acrossTenants } from '../../db/guard/guard';
+import { acrossTenants } from '../../../db/guard/guard';
 
 const ref = sql.ref;
 

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { PublicationAdd } from '#contract/notice/publication';
-import { dialectOf } from '../../db/dialect';
-import { optionalName, personAvatar } from '../../db/query/person';
-import { isoOf, stamped } from '../../db/query/rows';
-import { listToSql, sortToSql } from '../../db/query/where';
-import { isVisibleNotice } from '../../db/scope';
-import type { Db } from '../../db/types';
-import type { Scope } from '../../lib/actor';
-import type { ParsedList } from '../../lib/input/list-query';
+import { dialectOf } from '../../../db/dialect';
+import { optionalName, personAvatar } from '../../../db/query/person';
+import { isoOf, stamped } from '../../../db/query/rows';
+import { listToSql, sortToSql } from '../../../db/query/where';
+import { isVisibleNotice } from '../../../db/scope';
+import type { Db } from '../../../db/types';
+import type { Scope } from '../../../lib/actor';
+import type { ParsedList } from '../../../lib/input/list-query';
 
 const ref = sql.ref;
 

@@ -5,14 +5,14 @@ import type {
   NoticeTab,
   PressingNotice,
 } from '#contract/notice/notice';
-import { announce } from '../../db/events';
-import { isoOf } from '../../db/query/rows';
-import type { Work } from '../../db/work';
-import type { Actor } from '../../lib/actor';
-import type { ParsedList } from '../../lib/input/list-query';
-import { Refusal } from '../../lib/refusal';
-import { findUsed, type UsedFile } from '../file/use.service';
-import { countReceived, getLetterCount } from '../letter/letter.service';
+import { announce } from '../../../db/events';
+import { isoOf } from '../../../db/query/rows';
+import type { Work } from '../../../db/work';
+import type { Actor } from '../../../lib/actor';
+import type { ParsedList } from '../../../lib/input/list-query';
+import { Refusal } from '../../../lib/refusal';
+import { findUsed, type UsedFile } from '../../file/use.service';
+import { countReceived, getLetterCount } from '../../letter/letter.service';
 import * as marks from './mark.repo';
 import type { Reader } from './readable.repo';
 import * as repo from './reader.repo';

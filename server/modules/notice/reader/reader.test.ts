@@ -1,4 +1,4 @@
-import { refused } from '../../../tests/harness/app/refused';
+import { refused } from '../../../../tests/harness/app/refused';
 import {
   DETAIL,
   OWN,
@@ -8,7 +8,7 @@ import {
   READ_ALL,
   setUpNotices,
   UNREAD,
-} from '../../../tests/harness/notice/notices';
+} from '../../../../tests/harness/notice/notices';
 
 /* Notices as their readers see them: whose they are, what is read, and what presses. */
 const notices = setUpNotices();
@@ -157,12 +157,7 @@ test('64 who mark the same notices at once leave one mark each', async () => {
 
 test('an account has read a notice at all of its seats', async () => {
   const { product, reader, platform } = notices;
-  const { accountId } = await product.db
-    .selectFrom('members')
-    .select('accountId')
-    .where('id', '=', reader.memberId)
-    .executeTakeFirstOrThrow();
-  const elsewhere = await product.make.seat(accountId, await product.make.tenant());
+  const elsewhere = await product.make.seat(reader.memberId, await product.make.tenant());
   const { id } = await notices.publish({ rangeType: 'everyone', rangeIds: [] }, platform);
   await reader.get(DETAIL, { query: { id } });
   const other = await product.as(elsewhere);

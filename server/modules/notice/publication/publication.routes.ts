@@ -1,8 +1,8 @@
 import type { Hono } from 'hono';
 import * as call from '#contract/notice/publication';
-import { bind } from '../../http/bind';
-import type { AppEnv } from '../../http/context';
-import { addressing, picturing, picturingAuthors } from '../file/content/ticket.rules';
+import { bind } from '../../../http/bind';
+import type { AppEnv } from '../../../http/context';
+import { addressing, picturing, picturingAuthors } from '../../file/content/ticket.rules';
 import * as service from './publication.service';
 import { listReceipts } from './receipt.service';
 

@@ -1,7 +1,7 @@
 import { line, lines, optionalLine } from '#contract/fields';
 import { LIMIT } from '#contract/limits';
 import type { NoticeRange, NoticeState } from '#contract/notice/publication';
-import { Refusal } from '../../lib/refusal';
+import { Refusal } from '../../../lib/refusal';
 
 const HOUR = 60 * 60_000;
 const MINUTE = 60_000;

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { NoticeTab } from '#contract/notice/notice';
-import { isAfter } from '../../db/query/batches';
-import { optionalName, personAvatar } from '../../db/query/person';
-import { allOf, listToSql, orderBy, type SortTerm, sortToSql } from '../../db/query/where';
-import type { Db } from '../../db/types';
-import type { ParsedList } from '../../lib/input/list-query';
+import { isAfter } from '../../../db/query/batches';
+import { optionalName, personAvatar } from '../../../db/query/person';
+import { allOf, listToSql, orderBy, type SortTerm, sortToSql } from '../../../db/query/where';
+import type { Db } from '../../../db/types';
+import type { ParsedList } from '../../../lib/input/list-query';
 import { inTab, isRead, isReadable, isUnread, type Reader, TO_ANY } from './readable.repo';
 
 const ref = sql.ref;

@@ -6,13 +6,13 @@ import type {
   PublicationDetail,
   PublicationUpdate,
 } from '#contract/notice/publication';
-import { lockTenant } from '../../db/access-locks';
-import { isoOf } from '../../db/query/rows';
-import type { Db } from '../../db/types';
-import type { Work } from '../../db/work';
-import type { Actor } from '../../lib/actor';
-import type { ParsedList } from '../../lib/input/list-query';
-import { Refusal } from '../../lib/refusal';
+import { lockTenant } from '../../../db/access-locks';
+import { isoOf } from '../../../db/query/rows';
+import type { Db } from '../../../db/types';
+import type { Work } from '../../../db/work';
+import type { Actor } from '../../../lib/actor';
+import type { ParsedList } from '../../../lib/input/list-query';
+import { Refusal } from '../../../lib/refusal';
 import {
   dropUnused,
   dropUses,
@@ -21,12 +21,12 @@ import {
   holdAllFiles,
   setUses,
   type UsedFile,
-} from '../file/use.service';
+} from '../../file/use.service';
+import { tellReaders } from '../tell.service';
 import { countAudience, countReaders } from './audience.repo';
 import * as repo from './publication.repo';
 import { assertRest, isEditable, publishable } from './publication.rules';
 import { assertRange, findRangeIds, findTargets, setRange } from './range.service';
-import { tellReaders } from './tell.service';
 
 /** A publication without the addresses of its files, which belong to the caller's session. */
 type Opened = Omit<PublicationDetail, 'files'> & { files: UsedFile[] };

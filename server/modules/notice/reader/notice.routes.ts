@@ -1,9 +1,9 @@
 import type { Hono } from 'hono';
 import * as call from '#contract/notice/notice';
-import { diskTroubleOf } from '../../disk/disk-trouble';
-import { bind } from '../../http/bind';
-import type { AppEnv } from '../../http/context';
-import { addressing, picturingAuthors } from '../file/content/ticket.rules';
+import { diskTroubleOf } from '../../../disk/disk-trouble';
+import { bind } from '../../../http/bind';
+import type { AppEnv } from '../../../http/context';
+import { addressing, picturingAuthors } from '../../file/content/ticket.rules';
 import * as service from './reader.service';
 
 /** Notices as their readers see them (docs/design/domain.md, "Notices, letters, upgrade logs"). */
