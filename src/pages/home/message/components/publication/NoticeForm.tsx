@@ -1,4 +1,9 @@
-import { ProFormDateTimePicker, ProFormRadio, ProFormSwitch, ProFormText } from '@ant-design/pro-components';
+import {
+  ProFormDateTimePicker,
+  ProFormRadio,
+  ProFormSwitch,
+  ProFormText,
+} from '@ant-design/pro-components';
 import { Alert, App, Form } from 'antd';
 import dayjs from 'dayjs';
 import { useRef, useState } from 'react';
@@ -15,8 +20,8 @@ import type { Coming } from '@/features/letter/attachment/useAttaching';
 import { useRules } from '@/hooks/useRules';
 import { useT } from '@/hooks/useT';
 import { getPublication, publishNotice } from '@/services/notice';
-import { type Entered, enteredOf, noticeDrafts } from './notice-drafts';
 import { NoticeDraftState } from './NoticeDraftState';
+import { type Entered, enteredOf, noticeDrafts } from './notice-drafts';
 import { RangeFields } from './RangeFields';
 import { usePictures } from './usePictures';
 

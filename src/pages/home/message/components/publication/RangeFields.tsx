@@ -70,7 +70,8 @@ export function RangeFields({ known }: { known: readonly Named[] }) {
         />
       </Form.Item>
       <ProFormDependency name={['rangeType', 'rangeIds']}>
-        {({ rangeType, rangeIds }: { rangeType: NoticeRange; rangeIds?: number[] }) => {
+        {(values) => {
+          const { rangeType, rangeIds } = values as { rangeType: NoticeRange; rangeIds?: number[] };
           const isChosen = rangeType !== 'everyone' && !(rangeType === 'tenants' && ownOnly);
           return (
             <Form.Item

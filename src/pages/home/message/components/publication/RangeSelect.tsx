@@ -28,10 +28,9 @@ export function RangeSelect({ rangeType, ...rest }: RangeSelectProps) {
 
 type PartProps = Omit<RangeSelectProps, 'rangeType'>;
 
-function DeptRange({ known, id, value, onChange }: PartProps) {
+function DeptRange({ id, value, onChange }: PartProps) {
   const t = useT();
-  const { data: depts = [], loading } = useOptions('GET /user/admin/dept/tree', getDeptTree);
-  const gone = known.filter((one) => !loading && !depts.some((dept) => dept.id === one.id));
+  const { data: depts = [] } = useOptions('GET /user/admin/dept/tree', getDeptTree);
   return (
     <TreeSelect<number[]>
       id={id}
@@ -42,9 +41,6 @@ function DeptRange({ known, id, value, onChange }: PartProps) {
       value={value}
       onChange={(ids) => onChange?.(ids)}
       placeholder={t('notice.range.depts.hint')}
-      labelRender={({ label, value: deptId }) =>
-        label ?? gone.find((one) => one.id === deptId)?.name ?? `#${String(deptId)}`
-      }
     />
   );
 }

@@ -33,7 +33,19 @@ export function enteredOf(notice: PublicationDetail): Entered {
   const pictures = picturesOf(content);
   const fileIds = notice.fileIds.filter((id) => !pictures.includes(id));
   const { startAt, endAt } = notice;
-  return { title, tag, level, content, rangeType, rangeIds, isPinned, sort, fileIds, startAt, endAt };
+  return {
+    title,
+    tag,
+    level,
+    content,
+    rangeType,
+    rangeIds,
+    isPinned,
+    sort,
+    fileIds,
+    startAt,
+    endAt,
+  };
 }
 
 /** Drafts of notices. */

@@ -10,7 +10,8 @@ export interface Named {
   details: string | null;
 }
 
-const silent = { level: 'silent' } as const;
+/** Notices are always the own tenant's. */
+const silent = { level: 'silent', tenantId: undefined } as const;
 const conditionOf = (field: string, operator: string, text: string) =>
   text ? JSON.stringify([[field, operator, text]]) : undefined;
 

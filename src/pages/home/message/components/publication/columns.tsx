@@ -1,0 +1,97 @@
+import { PushpinOutlined } from '@ant-design/icons';
+import type { ProColumns } from '@ant-design/pro-components';
+import { Badge, Button, Tag, Typography } from 'antd';
+import { NOTICE_RANGES, NOTICE_STATES } from '#contract/codes';
+import type { NoticeState, Publication } from '#contract/notice/publication';
+import { sortColumn, timeColumn, timeSearchColumn } from '@/components/crud/list/columns';
+import { ShortText } from '@/components/ShortText';
+import { LevelTag } from '@/features/notice/LevelTag';
+import type { Translate } from '@/hooks/useT';
+import { FileCount } from '../../columns';
+import { levelsOf } from '../notice/columns';
+
+const STATUS = {
+  draft: 'default',
+  scheduled: 'processing',
+  published: 'success',
+  withdrawn: 'warning',
+  expired: 'default',
+} as const satisfies Record<NoticeState, string>;
+
+/** What a notice is called that has no title yet. */
+export const nameOf = (t: Translate, { title }: Pick<Publication, 'title'>) =>
+  title.trim() || t('notice.draft.untitled');
+
+const textsOf = <Key extends string>(keys: readonly Key[], text: (key: Key) => string) =>
+  Object.fromEntries(keys.map((key) => [key, { text: text(key) }]));
+
+/** Columns of the notices that are published here, without the actions. */
+export function publicationColumns(
+  t: Translate,
+  open: (row: Publication) => void,
+): ProColumns<Publication>[] {
+  return [
+    {
+      title: t('notice.keyword'),
+      dataIndex: 'keyword',
+      hideInTable: true,
+      fieldProps: { placeholder: t('notice.keyword.hint') },
+    },
+    {
+      title: t('notice.title'),
+      dataIndex: 'title',
+      search: false,
+      width: 300,
+      render: (_dom, row) => (
+        <>
+          <span className="letter-line">
+            <Button type="link" className="draft-title" onClick={() => open(row)}>
+              <ShortText>{nameOf(t, row)}</ShortText>
+            </Button>
+            {row.isPinned && (
+              <PushpinOutlined title={t('notice.pinned')} aria-label={t('notice.pinned')} />
+            )}
+            <LevelTag level={row.level} />
+            {row.tag && (
+              <Tag>
+                <ShortText maxWidth={120}>{row.tag}</ShortText>
+              </Tag>
+            )}
+            <FileCount t={t} count={row.fileCount} />
+          </span>
+          <ShortText>
+            <Typography.Text type="secondary">{row.content}</Typography.Text>
+          </ShortText>
+        </>
+      ),
+    },
+    {
+      title: t('notice.level'),
+      dataIndex: 'level',
+      hideInTable: true,
+      valueType: 'select',
+      valueEnum: levelsOf(t),
+    },
+    {
+      title: t('notice.state'),
+      dataIndex: 'state',
+      width: 110,
+      valueType: 'select',
+      valueEnum: textsOf(NOTICE_STATES, (state) => t(`notice.state.${state}`)),
+      render: (_dom, { state }) => (
+        <Badge status={STATUS[state]} text={t(`notice.state.${state}`)} />
+      ),
+    },
+    {
+      title: t('notice.range'),
+      dataIndex: 'rangeType',
+      width: 120,
+      valueType: 'select',
+      valueEnum: textsOf(NOTICE_RANGES, (range) => t(`notice.range.${range}`)),
+    },
+    { ...sortColumn<Publication>(t), sorter: true },
+    { ...timeColumn<Publication>(t('notice.startAt'), 'startAt'), sorter: true },
+    timeSearchColumn<Publication>(t('notice.startAt'), 'startAt'),
+    { ...timeColumn<Publication>(t('notice.endAt'), 'endAt'), sorter: true },
+  ];
+}
