@@ -175,6 +175,7 @@ export function Shell() {
               <TabBar member={user.id} isFixed={isHeaderFixed} />
             </Suspense>
           ) : null}
+          <div id="news" />
           <div id={CONTENT_ID} tabIndex={-1} data-width={look.contentWidth}>
             <IsFramed value>
               <ContentGate path={location.pathname} />

@@ -14,18 +14,18 @@ const PARTS = {
   })),
 };
 
-const OfferNotice = lazy(async () => ({
-  default: (await import('@/features/account/offer/notice')).OfferNotice,
-}));
+const News = lazy(async () => ({ default: (await import('@/shell/news/News')).News }));
 
 /** The tool that is open. It stays mounted once loaded, so that its closing animation runs. */
 export function ShellTools() {
   const tool = useOpenTool();
   const { initialState } = useModel('@@initialState');
 
-  // Code and call are for whoever is offered a seat.
-  const [isOffered, setIsOffered] = useState(Boolean(initialState?.user?.hasOffers));
-  useEvents('offer', () => setIsOffered(true));
+  // Code and calls are for whoever is offered a seat or has a notice to read.
+  const { hasOffers, hasPressing } = initialState?.user ?? {};
+  const [isTold, setIsTold] = useState(false);
+  useEvents('offer', () => setIsTold(true));
+  useEvents('notice', () => setIsTold(true));
 
   // Opens the tour at the first visit. The account stores that, so it is the first on any machine.
   const [{ seen }] = usePreference('tour');
@@ -72,8 +72,8 @@ export function ShellTools() {
   return (
     <>
       {tools}
-      <Later isOpen={isOffered}>
-        <OfferNotice />
+      <Later isOpen={isTold || hasOffers || hasPressing || false}>
+        <News isNew={isTold} />
       </Later>
     </>
   );

@@ -24,6 +24,7 @@ export const account = {
     'Sealed with a key that the server does not have; the holder has to enter it again',
   'account.notify.kind': 'About',
   'account.notify.letter': 'Letters',
+  'account.notify.notice': 'Notices',
   'account.notify.security': 'Account security',
   'account.notify.security.hint': 'Your phone or mail address has changed',
   'account.notify.page': 'In the page',

@@ -7,13 +7,16 @@ import { useIsFrom } from '@/hooks/useMedia';
 import { useT } from '@/hooks/useT';
 import { getAccountSecurity } from '@/services/account/security';
 import { LANGUAGE_NAMES } from '@/stores/language';
-import { useNotificationChoice, WAYS, type Way } from './useNotificationChoice';
+import { type Chosen, useNotificationChoice, WAYS, type Way } from './useNotificationChoice';
 
 interface Row {
-  kind: 'letter' | 'security';
+  kind: Chosen | 'security';
 }
 
-const ROWS: readonly Row[] = [{ kind: 'letter' }, { kind: 'security' }];
+const ROWS: readonly Row[] = [{ kind: 'letter' }, { kind: 'notice' }, { kind: 'security' }];
+
+/** No mail is sent of notices. */
+const isSent = (kind: Chosen, way: Way) => kind === 'letter' || way !== 'mail';
 
 /** What somebody is told of. */
 function Kind({ kind }: Row) {
@@ -35,7 +38,7 @@ export function NotificationSettings() {
   const t = useT();
   const isWide = useIsFrom('md');
   const { data, error, refresh } = useData(getAccountSecurity);
-  const { letter, language, browser, setLetter, setLanguage } = useNotificationChoice();
+  const { waysOf, language, browser, setWay, setLanguage } = useNotificationChoice();
   if (error) return <ListFailure error={error} onRetry={refresh} />;
   if (!data) return <Skeleton active paragraph={{ rows: 6 }} />;
 
@@ -50,13 +53,14 @@ export function NotificationSettings() {
   const isOn = { ...isOpen, browser: browser === 'granted' };
 
   const cell = ({ kind }: Row, way: Way) => {
-    if (kind === 'letter') {
+    if (kind !== 'security') {
+      if (!isSent(kind, way)) return '-';
       return (
         <Switch
-          aria-label={`${t('account.notify.letter')}: ${t(`account.notify.${way}`)}`}
-          checked={letter[way] && isOn[way]}
+          aria-label={`${t(`account.notify.${kind}`)}: ${t(`account.notify.${way}`)}`}
+          checked={waysOf(kind)[way] && isOn[way]}
           disabled={!isOpen[way]}
-          onChange={(checked) => void setLetter(way, checked)}
+          onChange={(checked) => void setWay(kind, way, checked)}
         />
       );
     }

@@ -9,19 +9,22 @@ export const WAYS = ['page', 'browser', 'mail'] as const;
 
 export type Way = (typeof WAYS)[number];
 
+/** What can be chosen. */
+export type Chosen = keyof typeof NOTIFICATION_DEFAULTS;
+
 /** What the account has chosen to be told of, and what its browser says. */
 export function useNotificationChoice() {
   const [value, change] = usePreference('notifications');
   const [browser, setBrowser] = useState(notificationState);
-  const letter = { ...NOTIFICATION_DEFAULTS.letter, ...value.letter };
+  const waysOf = (kind: Chosen) => ({ ...NOTIFICATION_DEFAULTS[kind], ...value[kind] });
   const language = value.language ?? (currentLanguage() as Language);
 
   return {
-    letter,
+    waysOf,
     language,
     browser,
     /** Browser notifications are on only once the browser has agreed. */
-    async setLetter(way: Way, isOn: boolean) {
+    async setWay(kind: Chosen, way: Way, isOn: boolean) {
       if (way === 'browser' && isOn) {
         const state = await askForNotifications();
         setBrowser(state);
@@ -31,7 +34,7 @@ export function useNotificationChoice() {
       change((before) => ({
         language,
         ...before,
-        letter: { ...before.letter, [way]: isOn },
+        [kind]: { ...before[kind], [way]: isOn },
       }));
     },
     setLanguage: (next: Language) => change((before) => ({ ...before, language: next })),

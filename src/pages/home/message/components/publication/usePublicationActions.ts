@@ -33,7 +33,7 @@ export function usePublicationActions({ reload, onEdit, onReceipts }: Handlers) 
       label: t('notice.withdraw'),
       permission: 'POST /admin/admin/notice/withdraw',
       isDisabled: !isPossible,
-      reason: isPossible ? undefined : t('notice.withdraw.why'),
+      why: isPossible ? undefined : t('notice.withdraw.why'),
       onClick: () =>
         void ask({
           title: t('notice.withdraw.title'),
@@ -68,7 +68,7 @@ export function usePublicationActions({ reload, onEdit, onReceipts }: Handlers) 
           label: t('notice.receipts'),
           permission: 'GET /admin/admin/notice/receipts',
           isDisabled: row.state === 'scheduled',
-          reason: row.state === 'scheduled' ? t('notice.receipts.why') : undefined,
+          why: row.state === 'scheduled' ? t('notice.receipts.why') : undefined,
           onClick: () => onReceipts(row),
         }
       : {

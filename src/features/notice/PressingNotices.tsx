@@ -1,0 +1,62 @@
+import { Link, useLocation, useNavigate } from '@umijs/max';
+import { Alert, App } from 'antd';
+import { useRef } from 'react';
+import { createPortal } from 'react-dom';
+import { useEvents } from '@/hooks/events/useEvents';
+import { useData } from '@/hooks/reading/useData';
+import { useT } from '@/hooks/useT';
+import { listPressingNotices } from '@/services/notice';
+import { noticeAddress } from './address';
+import { announceNotice } from './announce';
+import './pressing.css';
+
+interface PressingNoticesProps {
+  /** Where they are shown, above the page. */
+  place: Element;
+  /** An event has just told of a notice. */
+  isNew: boolean;
+}
+
+/**
+ * The urgent notices, and those that one is reminded of, above every page until they are read
+ * (docs/design/domain.md, "Notices, letters, upgrade logs"). Other new ones are announced once.
+ */
+export function PressingNotices({ place, isNew }: PressingNoticesProps) {
+  const t = useT();
+  const navigate = useNavigate();
+  const { notification } = App.useApp();
+  const { pathname } = useLocation();
+  const announced = useRef(new Set<number>());
+  const { data = [], refresh } = useData(listPressingNotices, { refreshDeps: [pathname] });
+  const announce = () =>
+    void announceNotice({ t, navigate, notification }, announced.current).catch(() => undefined);
+  const hasBegun = useRef(false);
+  if (isNew && !hasBegun.current) announce();
+  hasBegun.current = true;
+  useEvents('notice', () => {
+    refresh();
+    announce();
+  });
+  const [first, ...others] = data.filter(({ id }) => pathname !== `/home/message/${id}`);
+  if (!first) return null;
+  const { id, tab, title, level } = first;
+  return createPortal(
+    <Alert
+      banner
+      className="pressing-notice"
+      type={level === 'urgent' ? 'error' : 'warning'}
+      title={
+        <>
+          <strong>
+            {t(level === 'urgent' ? 'notice.pressing.urgent' : 'notice.pressing.reminder')}
+          </strong>{' '}
+          <Link to={noticeAddress(id, tab)}>{title}</Link>
+          {others.length > 0 && (
+            <small> {t('notice.pressing.more', { count: others.length })}</small>
+          )}
+        </>
+      }
+    />,
+    place,
+  );
+}

@@ -1,0 +1,68 @@
+import { type App, Button } from 'antd';
+import { NOTICE_TABS, NOTIFICATION_DEFAULTS } from '#contract/codes';
+import type { NotificationPreference } from '#contract/preference';
+import type { useT } from '@/hooks/useT';
+import { listNotices } from '@/services/notice';
+import { preferenceOf } from '@/stores/preferences';
+import { showNotification } from '@/utils/browser/notifications';
+import { noticeAddress } from './address';
+
+interface Ways {
+  t: ReturnType<typeof useT>;
+  notification: ReturnType<typeof App.useApp>['notification'];
+  navigate: (address: string) => void;
+}
+
+/** What began longer ago is no news. */
+const NEW_MS = 30 * 60_000;
+
+/** The unread notice that began last, with its tab. */
+async function newest() {
+  const query = { state: 'unread', pageSize: 1, sort: 'startAt:desc' } as const;
+  const found = await Promise.all(
+    NOTICE_TABS.map(async (tab) => {
+      const [notice] = (await listNotices(tab)(query, { level: 'silent' })).data;
+      return notice && { ...notice, tab };
+    }),
+  );
+  const known = found.filter((one) => one !== undefined);
+  return known.toSorted((one, two) => two.startAt.localeCompare(one.startAt))[0];
+}
+
+/**
+ * Tells once of the newest unread notice, in the ways that the account has chosen: inside the page
+ * while somebody looks at it, and by the browser while nobody does.
+ */
+export async function announceNotice(
+  { t, notification, navigate }: Ways,
+  announced: Set<number>,
+): Promise<void> {
+  const chosen = (preferenceOf('notifications') as NotificationPreference).notice;
+  const ways = { ...NOTIFICATION_DEFAULTS.notice, ...chosen };
+  const isSeen = document.visibilityState === 'visible';
+  if (isSeen ? !ways.page : !ways.browser) return;
+  const notice = await newest();
+  if (!notice || announced.has(notice.id)) return;
+  announced.add(notice.id);
+  // An urgent one stands above the page.
+  if (Date.now() - Date.parse(notice.startAt) > NEW_MS || (isSeen && notice.level === 'urgent'))
+    return;
+  const { id, title, tab } = notice;
+  const key = 'notice';
+  const onOpen = () => {
+    notification.destroy(key);
+    navigate(noticeAddress(id, tab));
+  };
+  if (!isSeen) {
+    showNotification(t('notice.new'), { body: title, tag: `notice-${id}`, onOpen });
+    return;
+  }
+  notification.info({
+    ...{ key, title: t('notice.new'), description: title, role: 'status' },
+    actions: (
+      <Button type="primary" size="small" onClick={onOpen}>
+        {t('notice.new.open')}
+      </Button>
+    ),
+  });
+}
