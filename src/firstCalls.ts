@@ -28,7 +28,18 @@ const askProfile = ask('GET /user/admin/account/profile', undefined);
 
 const askLetters = askList('GET /admin/admin/letter/list', 'home.message');
 const askDrafts = askList('GET /admin/admin/letter/draft/list', 'home.drafts');
-const isOfDrafts = (search: string) => new URLSearchParams(search).get('box') === 'drafts';
+const askNotices = askList('GET /admin/admin/notice/public/messages', 'home.notice');
+const askOwnNotices = askList('GET /admin/admin/notice/my/messages', 'home.mine');
+const askUnread = ask('GET /admin/admin/notice/count/un/read', undefined);
+
+/** What the tab of messages asks that the address names. */
+const askMessages: Ask = (search) => {
+  const asked = new URLSearchParams(search);
+  const tab = asked.get('tab');
+  if (tab === 'private') (asked.get('box') === 'drafts' ? askDrafts : askLetters)(search);
+  else if (tab === 'mine') askOwnNotices(search);
+  else if (tab !== 'publish') askNotices(search);
+};
 
 /** What the pages ask first, by their paths; pages that aren't here ask when they are drawn. */
 const FIRST_CALLS: Readonly<Record<string, readonly Ask[]>> = {
@@ -49,7 +60,7 @@ const FIRST_CALLS: Readonly<Record<string, readonly Ask[]>> = {
   '/tenant/user/recycle': [askList('GET /user/admin/tenantUser/recycle/list', 'tenant.recycle')],
   '/platform/site': [ask('GET /admin/admin/site/settings', undefined)],
   '/audit': [askList('GET /user/admin/audit/list', 'audit')],
-  '/home/message': [(search) => (isOfDrafts(search) ? askDrafts : askLetters)(search)],
+  '/home/message': [askMessages, askUnread],
   '/home/account': [askProfile],
   '/account/center': [askProfile],
   '/account/settings': [askProfile],

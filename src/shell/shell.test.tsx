@@ -54,7 +54,8 @@ describe('start-up', () => {
     ['/org/post', 'GET /user/admin/post/list'],
     ['/permission/role', 'GET /user/admin/role/list'],
     ['/audit', 'GET /user/admin/audit/list'],
-    ['/home/message', 'GET /admin/admin/letter/list'],
+    ['/home/message', 'GET /admin/admin/notice/public/messages'],
+    ['/home/message?tab=private', 'GET /admin/admin/letter/list'],
     ['/account/center', 'GET /user/admin/account/profile'],
     ['/account/settings', 'GET /user/admin/account/profile'],
   ])(
