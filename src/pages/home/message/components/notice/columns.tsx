@@ -5,6 +5,7 @@ import { Badge, Flex, Tag, Typography } from 'antd';
 import { NOTICE_LEVELS } from '#contract/codes';
 import type { Notice, NoticeTab } from '#contract/notice/notice';
 import { timeColumn, timeSearchColumn } from '@/components/crud/list/columns';
+import { excerpt } from '@/components/markdown/excerpt';
 import { PersonAvatar } from '@/components/PersonAvatar';
 import { ShortText } from '@/components/ShortText';
 import { noticeAddress } from '@/features/notice/address';
@@ -60,7 +61,7 @@ export function noticeColumns(t: Translate, tab: NoticeTab): ProColumns<Notice>[
             <FileCount t={t} count={row.fileCount} />
           </span>
           <ShortText>
-            <Typography.Text type="secondary">{row.content}</Typography.Text>
+            <Typography.Text type="secondary">{excerpt(row.content)}</Typography.Text>
           </ShortText>
         </>
       ),

@@ -4,6 +4,7 @@ import { Badge, Button, Tag, Typography } from 'antd';
 import { NOTICE_RANGES, NOTICE_STATES } from '#contract/codes';
 import type { NoticeState, Publication } from '#contract/notice/publication';
 import { sortColumn, timeColumn, timeSearchColumn } from '@/components/crud/list/columns';
+import { excerpt } from '@/components/markdown/excerpt';
 import { ShortText } from '@/components/ShortText';
 import { LevelTag } from '@/features/notice/LevelTag';
 import type { Translate } from '@/hooks/useT';
@@ -60,7 +61,7 @@ export function publicationColumns(
             <FileCount t={t} count={row.fileCount} />
           </span>
           <ShortText>
-            <Typography.Text type="secondary">{row.content}</Typography.Text>
+            <Typography.Text type="secondary">{excerpt(row.content)}</Typography.Text>
           </ShortText>
         </>
       ),

@@ -1,0 +1,122 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { LIST, OWN, SOURCE, WRITES } from '../../../../tests/harness/notice/notices';
+import { confirm } from '../../../../tests/harness/page/crud';
+import { setUpPages } from '../../../../tests/harness/page/page';
+import { enter, user } from '../../../../tests/harness/page/user';
+
+const pages = setUpPages();
+
+const TAB = '/home/message?tab=publish';
+
+/** Somebody who publishes notices in a tenant, and a reader in a department. */
+async function addPublisher() {
+  const { make } = pages.product;
+  const tenantId = await make.tenant();
+  const deptId = await make.dept(tenantId, { name: 'Plant' });
+  const page = { pages: ['/dashboard', '/home/message'] };
+  const reading = await make.role(tenantId, page);
+  const writing = await make.role(tenantId, {
+    ...page,
+    dataScope: 'all',
+    permissions: [...WRITES, 'GET /user/admin/dept/tree', 'GET /user/admin/member/list'],
+  });
+  const rita = await make.member(tenantId, { realName: 'Rita', roleIds: [reading], deptId });
+  const paul = await make.member(tenantId, { realName: 'Paul', roleIds: [writing] });
+  const client = await pages.product.as(paul);
+  return { rita, paul, client, reader: await pages.product.as(rita) };
+}
+
+async function startWriting(as: number) {
+  await pages.render(TAB, { as });
+  const [write] = await screen.findAllByRole('button', { name: 'Write a notice' });
+  if (write) await user.click(write);
+  return within(await screen.findByRole('dialog'));
+}
+
+describe('publishing notices', () => {
+  it('is not offered to those who may not', async () => {
+    const { rita } = await addPublisher();
+    await pages.render(TAB, { as: rita });
+    expect(await screen.findByRole('tab', { name: 'To me' })).toBeVisible();
+    expect(screen.queryByRole('tab', { name: 'Publishing' })).toBeNull();
+  });
+
+  it('keeps what is written as a draft, shows how it reads, and says what is missing', async () => {
+    const { paul, client } = await addPublisher();
+    const form = await startWriting(paul);
+    await enter(await form.findByLabelText('Content'), '**Off** on Sunday');
+    expect(await form.findByText('Off', { selector: '.markdown strong' })).toBeVisible();
+    await enter(form.getByLabelText('Title'), 'Power cut');
+    expect(await form.findByText('Saved')).toBeVisible();
+    await user.click(form.getByRole('button', { name: 'Publish' }));
+    expect(await form.findByText('Choose the start')).toBeVisible();
+    expect(form.getByText('Choose whom it is for')).toBeVisible();
+
+    cleanup();
+    document.body.replaceChildren();
+    await pages.render(TAB, { as: paul });
+    await user.click(await screen.findByRole('button', { name: 'Power cut' }));
+    const again = within(await screen.findByRole('dialog'));
+    expect(await again.findByLabelText('Content')).toHaveValue('**Off** on Sunday');
+    expect(await client.get(LIST)).toMatchObject([{ title: 'Power cut', state: 'draft' }]);
+  });
+
+  it('says how many people that is, and who has read it', async () => {
+    const { paul, client, reader } = await addPublisher();
+    const { body, id, version } = await draftFor(client, reader.memberId);
+    expect(body.title).toBe('Power cut');
+    await pages.render(TAB, { as: paul });
+    await user.click(await screen.findByRole('button', { name: 'Power cut' }));
+    const form = within(await screen.findByRole('dialog'));
+    expect(await form.findByText('Reaches one person', undefined, { timeout: 5000 })).toBeVisible();
+    await user.click(form.getByRole('button', { name: 'Publish' }));
+    expect(await screen.findByText('Published', { selector: '.ant-message *' })).toBeVisible();
+    expect(await reader.get(OWN)).toMatchObject([{ id, title: 'Power cut' }]);
+    expect((await client.get(SOURCE, { query: { id } })).version).toBeGreaterThan(version);
+
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await user.click(await screen.findByRole('button', { name: 'Who has read it Power cut' }));
+    const receipts = within(await screen.findByRole('dialog'));
+    expect(await receipts.findByText('Read by 0 of 1')).toBeVisible();
+    expect(await receipts.findByText('Rita')).toBeVisible();
+    await user.click(receipts.getByRole('button', { name: 'Remind those who have not' }));
+    const question = await screen.findByText(/Remind one person who/);
+    const ask = within(question.closest('[role=dialog]') as HTMLElement);
+    await user.click(ask.getByRole('button', { name: 'Remind those who have not' }));
+    expect(await screen.findByText('Reminded', { selector: '.ant-message *' })).toBeVisible();
+    expect(await reader.get('GET /admin/admin/notice/pressing')).toMatchObject([{ id }]);
+  });
+
+  it('is taken back after a question, and nobody reads it then', async () => {
+    const { paul, client, reader } = await addPublisher();
+    const { id, version } = await draftFor(client, reader.memberId);
+    await client.get('POST /admin/admin/notice/publish', { body: { id, version } });
+    await pages.render(TAB, { as: paul });
+    await user.click(await screen.findByRole('button', { name: 'Withdraw Power cut' }));
+    expect(await confirm('Withdraw')).toContain('Nobody sees "Power cut" any more');
+    expect(await screen.findByText('Withdrawn', { selector: '.ant-message *' })).toBeVisible();
+    expect(await reader.get(OWN)).toEqual([]);
+  });
+
+  it('discards a draft after a question', async () => {
+    const { paul, client } = await addPublisher();
+    const form = await startWriting(paul);
+    await enter(form.getByLabelText('Title'), 'Never mind');
+    expect(await form.findByText('Saved')).toBeVisible();
+    await user.click(form.getByRole('button', { name: 'Discard' }));
+    const question = await screen.findByText(/Discard the draft "Never mind"/);
+    const ask = within(question.closest('[role=dialog]') as HTMLElement);
+    await user.click(ask.getByRole('button', { name: 'Discard' }));
+    await waitFor(async () => expect(await client.get(LIST)).toEqual([]));
+  });
+});
+
+/** A draft for one member that lacks nothing. */
+async function draftFor(client: Awaited<ReturnType<typeof addPublisher>>['client'], to: number) {
+  const body = {
+    ...{ title: 'Power cut', content: '**Off** on Sunday', rangeType: 'members' as const },
+    ...{ rangeIds: [to], startAt: new Date(pages.product.clock.now).toISOString() },
+  };
+  const { id, version } = await client.get('POST /admin/admin/notice/add', { body });
+  return { body, id, version };
+}
