@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { LIST, OWN, SOURCE, WRITES } from '../../../../tests/harness/notice/notices';
-import { confirm } from '../../../../tests/harness/page/crud';
+import { confirm, takeAction } from '../../../../tests/harness/page/crud';
 import { setUpPages } from '../../../../tests/harness/page/page';
 import { enter, user } from '../../../../tests/harness/page/user';
 
@@ -92,7 +92,7 @@ describe('publishing notices', () => {
     const { id, version } = await draftFor(client, reader.memberId);
     await client.get('POST /admin/admin/notice/publish', { body: { id, version } });
     await pages.render(TAB, { as: paul });
-    await user.click(await screen.findByRole('button', { name: 'Withdraw Power cut' }));
+    await takeAction('Power cut', 'Withdraw');
     expect(await confirm('Withdraw')).toContain('Nobody sees "Power cut" any more');
     expect(await screen.findByText('Withdrawn', { selector: '.ant-message *' })).toBeVisible();
     expect(await reader.get(OWN)).toEqual([]);

@@ -34,9 +34,7 @@ function DeptRange({ id, value, onChange }: PartProps) {
   return (
     <TreeSelect<number[]>
       id={id}
-      {...multiSelectProps}
       {...treeSelectProps(depts, 'name')}
-      treeCheckable={false}
       multiple
       value={value}
       onChange={(ids) => onChange?.(ids)}
