@@ -196,3 +196,24 @@ test('shows the head of a factory that factory and what is below it', async () =
   const names = depts.map(({ name }) => name).sort();
   expect(names).toEqual(['冲压车间', '总装车间', '涂装车间', '焊装车间', '苏州一厂'].sort());
 });
+
+test('has a notice of each state of writing and kind of range, and hardly anybody with an urgent one', async () => {
+  const notices = await db.selectFrom('notices').selectAll().execute();
+  const kinds = new Set(notices.map(({ rangeType }) => rangeType));
+  expect([...kinds].sort()).toEqual(['depts', 'everyone', 'members', 'roles', 'tenants']);
+  expect(notices.map(({ state }) => state).sort()).toEqual([
+    ...['draft', 'published', 'published', 'published', 'published', 'scheduled'],
+  ]);
+  const pressed: string[] = [];
+  for (const { username, password } of signIns) {
+    const client = new Client(app);
+    const body = { username, password };
+    client.token = whole(await client.get('POST /user/admin/site/accountLogin', { body })).token;
+    const pressing = await client.get('GET /admin/admin/notice/pressing');
+    if (pressing.length > 0) pressed.push(username);
+    const own = await client.get('GET /admin/admin/notice/my/messages');
+    if (username === 'li.na')
+      expect(own.map(({ readAt }) => readAt !== null)).toEqual([false, true]);
+  }
+  expect(pressed).toEqual(['xu.jing']);
+});

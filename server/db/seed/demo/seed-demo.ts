@@ -14,6 +14,7 @@ import { seedInvites } from './seed-invites';
 import { seedLetters } from './seed-letters';
 import { seedDemoMarket } from './seed-market';
 import { seedMembers } from './seed-members';
+import { seedNotices } from './seed-notices';
 import { idOf, seedOrganisation } from './seed-organisation';
 
 const COMPANIES: readonly Company[] = [platform, huachuang, brightwater, yunling, kestrel, xinghe];
@@ -92,6 +93,7 @@ async function seedCompanies(db: Db, now: number): Promise<void> {
   }
   await seedInvites(db, policies, now);
   await seedLetters(db, now);
+  await seedNotices(db, now);
   await seedDemoMarket(db, now - founded);
 }
 
