@@ -4,6 +4,7 @@ import type { Db } from '#server/db/types';
 import { Factory, PASSWORD } from '../../harness/app/factory';
 import { makeFile } from '../../harness/app/file';
 import { makeDraft, makeLetter } from '../../harness/app/letter';
+import { makeNotice } from '../../harness/app/notice';
 import { makeOffer } from '../../harness/app/offer';
 import { platformOf } from '../../harness/app/platform';
 import { makeSession } from '../../harness/app/session';
@@ -44,6 +45,13 @@ async function seed(db: Db) {
   await makeOffer({ db, clock }, writer, { deptId, identifier: WORD, note: WORD });
   const letter = await makeLetter({ db, clock }, writer, [owner], WORD);
   await makeDraft({ db, clock }, owner, [writer], WORD);
+  // One to everyone, and one to its reader alone.
+  for (const range of ['everyone', 'member'] as const) {
+    const noticeId = await makeNotice({ db, clock }, writer, 'published', WORD);
+    await db.updateTable('notices').set({ tag: WORD }).where('id', '=', noticeId).execute();
+    const target = { kind: range, targetId: range === 'member' ? owner : 0 };
+    await db.updateTable('noticeRanges').set(target).where('noticeId', '=', noticeId).execute();
+  }
   await makeFile(db, { tenantId, name: WORD, ownerId: writer, folder: WORD });
   Object.assign(ids, { dept: deptId, role: roleId, member: writer, letter });
   const tenants = db.selectFrom('tenants').select('policyId').where('id', '=', other);
@@ -97,6 +105,9 @@ const TEXTS: Record<keyof typeof LIST_CALLS, number | Counts> = {
   'tenant.recycle': 5,
   'platform.messages': 2,
   audit: { 1440: 2, 390: 1 },
+  'home.notice': 4,
+  'home.mine': 4,
+  'home.publication': 3,
   'home.message': 2,
   'home.drafts': 2,
   'home.files': 1,
@@ -104,6 +115,10 @@ const TEXTS: Record<keyof typeof LIST_CALLS, number | Counts> = {
 
 /** Where a list is: under its name, but for those that are a part of a page. */
 const PATHS: Readonly<Record<string, string>> = {
+  'home.notice': 'home/message?tab=notice',
+  'home.mine': 'home/message?tab=mine',
+  'home.publication': 'home/message?tab=publish',
+  'home.message': 'home/message?tab=private',
   'home.drafts': 'home/message?tab=private&box=drafts',
   'org.recycle': 'org/user?bin=true',
   'org.offer': 'org/user?offers=true',

@@ -23,7 +23,7 @@ import {
 const FRAMED = 'https://framed.example/';
 
 /** Ids that depend on the database. */
-const ids = { letter: 0, version: 0, frame: 0, tenant: 0 };
+const ids = { letter: 0, notice: 0, version: 0, frame: 0, tenant: 0 };
 
 async function seed(db: Db): Promise<void> {
   await followSystem(db);
@@ -33,6 +33,12 @@ async function seed(db: Db): Promise<void> {
     .innerJoin('accounts', 'accounts.id', 'members.accountId')
     .select('letterId')
     .where('username', '=', 'admin')
+    .executeTakeFirstOrThrow();
+  const notice = await db
+    .selectFrom('notices')
+    .select('id')
+    .where('rangeType', '=', 'everyone')
+    .where('state', '=', 'published')
     .executeTakeFirstOrThrow();
   const addon = await db
     .selectFrom('marketAddons')
@@ -61,6 +67,7 @@ async function seed(db: Db): Promise<void> {
   await makeFile(db, { tenantId, name: `${'long '.repeat(40)}.txt` });
   Object.assign(ids, {
     letter: letter.letterId,
+    notice: notice.id,
     version: addon.versionId,
     frame: frame.id,
     tenant: company.id,
@@ -89,6 +96,9 @@ const pages = () => [
   'tenant/user/list',
   'tenant/user/recycle',
   ...['texts', 'ways', 'terms', 'lengths', 'messages'].map((tab) => `platform/site?tab=${tab}`),
+  'home/message?tab=notice',
+  'home/message?tab=publish',
+  `home/message/${ids.notice}?tab=notice`,
   'home/message/?tab=private',
   `home/message/${ids.letter}?tab=private`,
   'home/files',

@@ -131,6 +131,14 @@ export const LIST_NAMES: Record<string, ListNames> = {
     heads: ['Time', 'Event', 'Result', 'IP address', 'Device', 'Actions'],
     labels: ['Keyword', 'Person', 'Action', 'Object', 'Time', 'Result'],
   },
+  'pages/home/message/components/notice/Notices.tsx': {
+    heads: ['Title', 'From', 'State', 'Start', 'Actions'],
+    labels: ['Keyword', 'Level', 'State', 'Start'],
+  },
+  'pages/home/message/components/publication/Publications.tsx': {
+    heads: ['Title', 'State', 'Range', 'Sort', 'Start', 'End', 'Actions'],
+    labels: ['Keyword', 'Level', 'State', 'Range', 'Start'],
+  },
   'pages/home/message/components/Letters.tsx': {
     heads: ['Title', 'From', 'State', 'Time', 'Actions'],
     labels: ['Keyword', 'State', 'Time'],

@@ -16,6 +16,7 @@ import {
   type,
   waitForRows,
 } from './list-steps';
+import { NOTICE_LISTS } from './notice-lists';
 import { PEOPLE_LISTS } from './people-lists';
 import { PLATFORM_LISTS } from './platform-lists';
 import { user } from './user';
@@ -124,6 +125,7 @@ export const LISTS: ListCase[] = [
     opens: 'Members of Held role',
     reset: /^$/,
   },
+  ...NOTICE_LISTS,
   ...PLATFORM_LISTS,
   {
     files: ['pages/audit/index.tsx'],

@@ -33,7 +33,7 @@ describe('messages', () => {
     await pages.render('/home/message?tab=private', { as: rita });
     await screen.findByRole('link', { name: 'Old news' });
     expect(titles()).toEqual(['Fresh news', 'Old news']);
-    expect(screen.getByRole('tab', { name: 'Private' })).toBeVisible();
+    expect(screen.getByRole('tab', { name: 'Private, 1 unread' })).toBeVisible();
   });
 
   it('shows what its address asks for, and all once the filter is cleared', async () => {

@@ -1,4 +1,4 @@
-import { App, Button, Drawer, Flex, Input, Segmented, Table, Typography } from 'antd';
+import { App, Button, Drawer, Flex, Input, Pagination, Segmented, Table, Typography } from 'antd';
 import dayjs from 'dayjs';
 import { useState } from 'react';
 import { LIMIT } from '#contract/limits';
@@ -141,48 +141,53 @@ function ReceiptList({ id }: { id: number }) {
       {list.error ? (
         <ListFailure error={list.error} onRetry={refresh} />
       ) : (
-        <Table<Receipt>
-          rowKey="id"
-          size="small"
-          loading={list.loading}
-          dataSource={list.data?.data}
-          locale={{ emptyText: t('notice.receipts.empty') }}
-          pagination={{
-            current: page,
-            pageSize: PAGE_SIZE,
-            total: list.data?.total ?? 0,
-            showSizeChanger: false,
-            hideOnSinglePage: true,
-            onChange: setPage,
-          }}
-          columns={[
-            {
-              title: t('notice.receipts.name'),
-              key: 'name',
-              render: (_, row) => (
-                <Flex gap="small" align="center">
-                  <PersonAvatar id={row.id} name={row.name} avatar={row.avatar} />
-                  <ShortText maxWidth={180}>{row.name}</ShortText>
-                </Flex>
-              ),
-            },
-            {
-              title: t('notice.receipts.dept'),
-              key: 'dept',
-              render: (_, row) => (
-                <ShortText maxWidth={160}>
-                  {[row.tenantName, row.deptName].filter(Boolean).join(' · ') || '-'}
-                </ShortText>
-              ),
-            },
-            {
-              title: t('notice.receipts.readAt'),
-              key: 'readAt',
-              width: 140,
-              render: (_, { readAt }) => (readAt ? timeText(readAt) : t('notice.unread')),
-            },
-          ]}
-        />
+        <>
+          <Table<Receipt>
+            rowKey="id"
+            size="small"
+            loading={list.loading}
+            dataSource={list.data?.data}
+            locale={{ emptyText: t('notice.receipts.empty') }}
+            pagination={false}
+            columns={[
+              {
+                title: t('notice.receipts.name'),
+                key: 'name',
+                render: (_, row) => (
+                  <Flex gap="small" align="center">
+                    <PersonAvatar id={row.id} name={row.name} avatar={row.avatar} />
+                    <ShortText maxWidth={180}>{row.name}</ShortText>
+                  </Flex>
+                ),
+              },
+              {
+                title: t('notice.receipts.dept'),
+                key: 'dept',
+                render: (_, row) => (
+                  <ShortText maxWidth={160}>
+                    {[row.tenantName, row.deptName].filter(Boolean).join(' · ') || '-'}
+                  </ShortText>
+                ),
+              },
+              {
+                title: t('notice.receipts.readAt'),
+                key: 'readAt',
+                width: 140,
+                render: (_, { readAt }) => (readAt ? timeText(readAt) : t('notice.unread')),
+              },
+            ]}
+          />
+          <Pagination
+            align="end"
+            size="small"
+            current={page}
+            pageSize={PAGE_SIZE}
+            total={list.data?.total ?? 0}
+            showSizeChanger={false}
+            hideOnSinglePage
+            onChange={setPage}
+          />
+        </>
       )}
     </Flex>
   );
