@@ -1,6 +1,6 @@
 import { unguarded } from '#server/db/guard/guard';
 import { fillCompanies, type Sizes } from './companies-rows';
-import { askerOf, onStores } from './on-stores';
+import { type Ask, askerOf, onStores } from './on-stores';
 import { printTable, spreadOf, spreadText } from './report';
 import type { Store } from './store';
 

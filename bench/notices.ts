@@ -9,7 +9,7 @@ const OUT = 1000;
 const ROUNDS = 5;
 
 const BASE = '/admin/admin/notice';
-type Publication = CallMap['POST /admin/admin/notice/add']['response'];
+type Publication = CallMap['POST /admin/admin/notice/add']['data'];
 
 /** Writes notices that are published to the database directly. */
 async function fillNotices({ bare }: Store): Promise<void> {

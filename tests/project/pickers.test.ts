@@ -110,7 +110,8 @@ const OWN = [
 
 /** Lists of pages that need a grant; each shows its rows in full. */
 const isPage = (key: string) =>
-  /\/(folders|list|logins|sessions|ledger|receipts)$/.test(key) || key === 'GET /user/admin/menu/tree';
+  /\/(folders|list|logins|sessions|ledger|receipts)$/.test(key) ||
+  key === 'GET /user/admin/menu/tree';
 
 interface Shape {
   type?: string;
