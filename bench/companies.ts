@@ -1,6 +1,6 @@
 import { unguarded } from '#server/db/guard/guard';
 import { fillCompanies, type Sizes } from './companies-rows';
-import { appOf, onStores } from './on-stores';
+import { type Ask, askerOf, onStores } from './on-stores';
 import { printTable, spreadOf, spreadText } from './report';
 import type { Store } from './store';
 
@@ -9,32 +9,6 @@ const SIZES: Sizes = { tenants: 1000, members: 200_000, policies: 20 };
 const ROUNDS = 5;
 /** About one member in a hundred has signed in since (bench/people.ts). */
 const LATELY = new Date(Date.UTC(2024, 0, 1) + 199_000 * 60_000).toISOString();
-
-type Ask = (method: string, path: string, body?: object) => Promise<never>;
-
-/** Calls as the platform's administrator; an answer that is not 200 fails. */
-async function askerOf(store: Store): Promise<Ask> {
-  const { token } = store;
-  const app = await appOf(store);
-  const config = await app.request('/admin/admin/site/config', {
-    headers: { authorization: token },
-  });
-  const cookie = config.headers
-    .getSetCookie()
-    .map((one) => one.split(';')[0])
-    .join('; ');
-  const xsrf = /XSRF-TOKEN=([^;]+)/.exec(cookie)?.[1] ?? '';
-  const headers = {
-    ...{ authorization: token, cookie, 'x-xsrf-token': xsrf },
-    'content-type': 'application/json',
-  };
-  return async (method, path, body) => {
-    const text = body && JSON.stringify(body);
-    const response = await app.request(path, { method, headers, ...(text && { body: text }) });
-    if (response.status !== 200) throw new Error(`${path}: ${await response.text()}`);
-    return ((await response.json()) as { data: never }).data;
-  };
-}
 
 interface Policy {
   id: number;

@@ -4,6 +4,7 @@ import { measureExport } from './export';
 import { measureHostile } from './hostile';
 import { measureHttp } from './http';
 import { measureList } from './list';
+import { measureNotices } from './notices';
 import { measureSignIn } from './sign-in';
 import { measureStart } from './start';
 import { measureStopped } from './stopped';
@@ -44,6 +45,7 @@ const PARTS: Record<string, () => Promise<void>> = {
   export: () => measureExport(values.databases.split(',')),
   write: () => measureWrite(values.databases.split(',')),
   companies: () => measureCompanies(values.databases.split(',')),
+  notices: () => measureNotices(values.members.split(',').map(Number), values.databases.split(',')),
   list: () => measureList(values.members.split(',').map(Number), values.databases.split(',')),
 };
 

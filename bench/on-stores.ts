@@ -36,3 +36,30 @@ export const appOf = async ({ db }: Store) =>
     log: pino({ level: 'silent' }),
     secret: await readSecret(db),
   });
+
+/** Makes a call and resolves to its data. */
+export type Ask = (method: string, path: string, body?: object) => Promise<never>;
+
+/** Calls as the platform's administrator; an answer that is not 200 fails. */
+export async function askerOf(store: Store): Promise<Ask> {
+  const { token } = store;
+  const app = await appOf(store);
+  const config = await app.request('/admin/admin/site/config', {
+    headers: { authorization: token },
+  });
+  const cookie = config.headers
+    .getSetCookie()
+    .map((one) => one.split(';')[0])
+    .join('; ');
+  const xsrf = /XSRF-TOKEN=([^;]+)/.exec(cookie)?.[1] ?? '';
+  const headers = {
+    ...{ authorization: token, cookie, 'x-xsrf-token': xsrf },
+    'content-type': 'application/json',
+  };
+  return async (method, path, body) => {
+    const text = body && JSON.stringify(body);
+    const response = await app.request(path, { method, headers, ...(text && { body: text }) });
+    if (response.status !== 200) throw new Error(`${path}: ${await response.text()}`);
+    return ((await response.json()) as { data: never }).data;
+  };
+}

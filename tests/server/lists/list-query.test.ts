@@ -2,6 +2,7 @@ import { calls } from '#contract/index';
 import { type FieldKind, OPERATORS, OPERATORS_OF, type Operator } from '#contract/list-query';
 import { createTestApp, type TestApp } from '../../harness/app/app';
 import type { Client } from '../../harness/app/client';
+import { makeNotice } from '../../harness/app/notice';
 import { refused } from '../../harness/app/refused';
 import { sampleOf } from '../../harness/calls/sample';
 import { dosed } from '../../harness/dose';
@@ -12,9 +13,10 @@ let admin: Client;
 beforeAll(async () => {
   product = await createTestApp();
   admin = await product.asAdmin();
-  // The row in queries and samples of a list of one row's members.
+  // The rows in queries and samples of lists of one row's members.
   const platform = product.db.selectFrom('tenants').select('id');
   await product.make.role((await platform.executeTakeFirstOrThrow()).id);
+  await makeNotice(product, admin.memberId);
 });
 afterAll(() => product.close());
 

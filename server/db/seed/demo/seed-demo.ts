@@ -6,15 +6,15 @@ import { huachuang } from './companies/huachuang';
 import { platform } from './companies/platform';
 import { kestrel, xinghe, yunling } from './companies/small';
 import type { Company } from './company';
+import { seedLetters } from './messages/seed-letters';
+import { seedNotices } from './messages/seed-notices';
 import { inventPeople } from './people/people';
 import { seedPolicies } from './policies';
 import { createRandom } from './random';
 import { seedDemoAddon } from './seed-addon';
 import { seedInvites } from './seed-invites';
-import { seedLetters } from './seed-letters';
 import { seedDemoMarket } from './seed-market';
 import { seedMembers } from './seed-members';
-import { seedNotices } from './seed-notices';
 import { idOf, seedOrganisation } from './seed-organisation';
 
 const COMPANIES: readonly Company[] = [platform, huachuang, brightwater, yunling, kestrel, xinghe];

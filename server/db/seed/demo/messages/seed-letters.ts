@@ -1,5 +1,5 @@
-import { acrossTenants } from '../../guard/guard';
-import type { Db } from '../../types';
+import { acrossTenants } from '../../../guard/guard';
+import type { Db } from '../../../types';
 
 const HOUR = 60 * 60 * 1000;
 

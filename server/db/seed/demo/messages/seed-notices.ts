@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { NoticeLevel } from '#contract/notice/notice';
 import type { NoticeRange, NoticeState } from '#contract/notice/publication';
-import { acrossTenants } from '../../guard/guard';
-import type { RangeKind } from '../../tables/letter-tables';
-import type { Db } from '../../types';
+import { acrossTenants } from '../../../guard/guard';
+import type { RangeKind } from '../../../tables/letter-tables';
+import type { Db } from '../../../types';
 
 const HOUR = 60 * 60 * 1000;
 
