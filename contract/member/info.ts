@@ -16,6 +16,8 @@ export const memberInfo = z.strictObject({
   mustSetFactor: z.boolean(),
   /** Seats are offered to the account, which `member/offers` lists. */
   hasOffers: z.boolean(),
+  /** The upgrade log has something that the account has not seen. */
+  hasUpgrade: z.boolean(),
   permissions: z.array(z.string()),
   tenant: z.strictObject({ id, name: z.string(), code: z.string(), isPlatform: z.boolean() }),
   /** Preferences of the account. */

@@ -11,6 +11,7 @@ import type { LetterTables } from './tables/letter-tables';
 import type { MemberTables } from './tables/member-tables';
 import type { OwnTables } from './tables/own-tables';
 import type { RunningTables } from './tables/running-tables';
+import type { UpgradeTables } from './tables/upgrade-tables';
 import type { WalletTables } from './tables/wallet-tables';
 
 /** The tables in camelCase, which a Kysely plugin maps to snake_case columns. */
@@ -25,6 +26,7 @@ export interface Tables
     MemberTables,
     OwnTables,
     LetterTables,
+    UpgradeTables,
     WalletTables {
   settings: { name: string; value: string };
   policies: Editable & {

@@ -87,6 +87,7 @@ export const words: Words = {
     tenant: 'Tenants',
     policy: 'Policies',
     invite: 'Invitations',
+    upgrade: 'Upgrade log',
     view: 'Views',
     site: 'Site',
   },
@@ -105,6 +106,11 @@ export const words: Words = {
     tenant: { one: 'tenant', many: 'tenants', count: '{count} tenants' },
     policy: { one: 'policy', many: 'policies', count: '{count} policies' },
     invite: { one: 'invitation', many: 'invitations', count: '{count} invitations' },
+    upgrade: {
+      one: 'entry of the upgrade log',
+      many: 'entries of the upgrade log',
+      count: '{count} entries of the upgrade log',
+    },
   },
   verbs: {
     'signIn.password': ['sign in with a password', 'signed in with a password'],

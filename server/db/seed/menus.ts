@@ -3,12 +3,13 @@ import { FILES } from './file-menus';
 import { button, type MenuSeed, START } from './menu-seed';
 import { ORG } from './org-menus';
 import { PLATFORM, TENANT } from './tenant-menus';
+import { UPGRADE } from './upgrade/menu';
 
 /**
  * Rises with every change of the tree, so that a node that still runs an older release leaves the
  * menus of a newer one alone.
  */
-export const MENUS_RELEASE = 10;
+export const MENUS_RELEASE = 11;
 
 export const MENUS: readonly MenuSeed[] = [
   {
@@ -146,6 +147,7 @@ export const MENUS: readonly MenuSeed[] = [
         activeMenu: '/home/message',
       },
       FILES,
+      UPGRADE,
     ],
   },
   {

@@ -10,6 +10,7 @@ import { pictureAddresses, picturing } from '../file/content/ticket.rules';
 import { hasOwnOffers } from '../offer/accept.service';
 import { listPreferences } from '../preference/preference.service';
 import { getRole } from '../role/role.service';
+import { hasUnseenUpgrade } from '../upgrade/upgrade.service';
 import * as service from './member.service';
 import { makePasswords, resetPasswords } from './password.service';
 
@@ -37,6 +38,7 @@ export function bindMember(app: Hono<AppEnv>): void {
       mustChangePassword: actor.mustChangePassword,
       mustSetFactor: actor.mustSetFactor,
       hasOffers: await hasOwnOffers(context),
+      hasUpgrade: await hasUnseenUpgrade(context),
       permissions: [...actor.permissions].sort(),
       tenant: {
         id: actor.tenantId,
