@@ -2,6 +2,7 @@ import type { signedIn } from './signed-in/zh-CN';
 import type entry from './zh-CN';
 import type { importing } from './zh-CN/import';
 import type { invite } from './zh-CN/invite';
+import type { markdown } from './zh-CN/markdown';
 import type { offering } from './zh-CN/offer';
 import type { online } from './zh-CN/online';
 import type { offered } from './zh-CN/own-offer';
@@ -17,6 +18,7 @@ export type EntryTextKey = keyof typeof entry;
 type PartTextKey =
   | keyof typeof importing
   | keyof typeof invite
+  | keyof typeof markdown
   | keyof typeof offered
   | keyof typeof offering
   | keyof typeof online

@@ -6,6 +6,7 @@ import type { Language } from '#contract/codes';
 import type { Db } from '#server/db/types';
 import enEntry from '../../../src/locales/en-US';
 import { importing as enImporting } from '../../../src/locales/en-US/import';
+import { markdown as enMarkdown } from '../../../src/locales/en-US/markdown';
 import { offering as enOffering } from '../../../src/locales/en-US/offer';
 import { online as enOnline } from '../../../src/locales/en-US/online';
 import { offered as enOffered } from '../../../src/locales/en-US/own-offer';
@@ -17,6 +18,7 @@ import { signedIn as enSignedIn } from '../../../src/locales/signed-in/en-US';
 import { signedIn as zhSignedIn } from '../../../src/locales/signed-in/zh-CN';
 import zhEntry from '../../../src/locales/zh-CN';
 import { importing as zhImporting } from '../../../src/locales/zh-CN/import';
+import { markdown as zhMarkdown } from '../../../src/locales/zh-CN/markdown';
 import { offering as zhOffering } from '../../../src/locales/zh-CN/offer';
 import { online as zhOnline } from '../../../src/locales/zh-CN/online';
 import { offered as zhOffered } from '../../../src/locales/zh-CN/own-offer';
@@ -64,6 +66,7 @@ const TEXTS: Record<Language, Record<string, string>> = {
     ...zhSignedIn,
     ...zhImporting,
     ...zhOffered,
+    ...zhMarkdown,
     ...zhOffering,
     ...zhOnline,
     ...zhRecycling,
@@ -75,6 +78,7 @@ const TEXTS: Record<Language, Record<string, string>> = {
     ...enSignedIn,
     ...enImporting,
     ...enOffered,
+    ...enMarkdown,
     ...enOffering,
     ...enOnline,
     ...enRecycling,

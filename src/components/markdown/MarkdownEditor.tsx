@@ -1,0 +1,105 @@
+import { Input } from 'antd';
+import type { TextAreaRef } from 'antd/es/input/TextArea';
+import { type ClipboardEvent, type DragEvent, useDeferredValue, useRef } from 'react';
+import { useT } from '@/hooks/useT';
+import { replacementOf, typeInto } from './edit';
+import type { MarkdownFieldProps } from './MarkdownField';
+import { MarkdownText } from './MarkdownText';
+import { MarkdownToolbar } from './MarkdownToolbar';
+import { pictureMark } from './render';
+import './markdown.css';
+
+const isPicture = ({ type }: File) => type.startsWith('image/');
+const ROWS = { minRows: 10, maxRows: 24 };
+
+/** The field, its toolbar and its preview, see `MarkdownField`. */
+export function MarkdownEditor(props: MarkdownFieldProps) {
+  const { id, value = '', onChange, max, label, pictures, onPicture } = props;
+  const t = useT();
+  const area = useRef<TextAreaRef>(null);
+  const chooser = useRef<HTMLInputElement>(null);
+  const shown = useDeferredValue(value);
+  const field = () => area.current?.resizableTextArea?.textArea;
+
+  const swap = (from: string, to: string) => {
+    const at = field()?.value.indexOf(from) ?? -1;
+    const target = field();
+    if (!target || at < 0) return;
+    const caret = at + to.length;
+    typeInto(target, { from: at, to: at + from.length, text: to, select: [caret, caret] });
+  };
+
+  /** Shows where a picture comes while it is uploaded; nothing stays of one that fails. */
+  const place = async (file: File) => {
+    const target = field();
+    if (!target || !onPicture) return;
+    const waiting = `![${t('markdown.uploading', { name: file.name.replace(/[\\[\]]/g, ' ') })}]()`;
+    const { value: text, selectionStart, selectionEnd } = target;
+    typeInto(
+      target,
+      replacementOf(text, [selectionStart, selectionEnd], { kind: 'insert', text: waiting }),
+    );
+    const uploaded = await onPicture(file);
+    swap(waiting, uploaded === undefined ? '' : pictureMark(file.name, uploaded));
+  };
+
+  const take = (event: ClipboardEvent | DragEvent, files: FileList) => {
+    const taken = [...files].filter(isPicture);
+    if (!onPicture || taken.length === 0) return;
+    event.preventDefault();
+    for (const file of taken) void place(file);
+  };
+
+  return (
+    <div className="markdown-field">
+      <div className="markdown-source">
+        <MarkdownToolbar
+          onEdit={(edit) => {
+            const target = field();
+            if (!target) return;
+            const { value: text, selectionStart, selectionEnd } = target;
+            typeInto(target, replacementOf(text, [selectionStart, selectionEnd], edit));
+          }}
+          onPicture={onPicture && (() => chooser.current?.click())}
+        />
+        <Input.TextArea
+          ref={area}
+          id={id}
+          value={value}
+          onChange={(event) => onChange?.(event.target.value)}
+          onPaste={(event) => take(event, event.clipboardData.files)}
+          onDrop={(event) => take(event, event.dataTransfer.files)}
+          autoSize={ROWS}
+          count={{ show: true, max }}
+          placeholder={t(onPicture ? 'markdown.hint' : 'markdown.hint.plain')}
+        />
+        <input
+          ref={chooser}
+          type="file"
+          accept="image/*"
+          multiple
+          // Inside a form antd shows even those that are `hidden`.
+          style={{ display: 'none' }}
+          aria-label={t('markdown.picture')}
+          onChange={({ target }) => {
+            for (const file of target.files ?? []) void place(file);
+            target.value = '';
+          }}
+        />
+      </div>
+      <section
+        className="markdown-preview"
+        aria-label={`${label} · ${t('markdown.preview')}`}
+        // A long preview scrolls by the keyboard too.
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls
+        tabIndex={0}
+      >
+        {shown.trim() ? (
+          <MarkdownText source={shown} pictures={pictures} />
+        ) : (
+          <span className="markdown-nothing">{t('markdown.preview.empty')}</span>
+        )}
+      </section>
+    </div>
+  );
+}

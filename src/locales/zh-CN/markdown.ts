@@ -1,0 +1,22 @@
+/** Texts of what shows and edits Markdown. */
+export const markdown = {
+  'markdown.missing': '[图片无法显示]',
+  'markdown.toolbar': '文本格式',
+  'markdown.heading': '标题',
+  'markdown.bold': '加粗',
+  'markdown.italic': '斜体',
+  'markdown.list': '无序列表',
+  'markdown.numbers': '有序列表',
+  'markdown.quote': '引用',
+  'markdown.code': '代码',
+  'markdown.link': '链接',
+  'markdown.table': '表格',
+  'markdown.picture': '图片',
+  'markdown.preview': '预览',
+  'markdown.preview.empty': '预览会显示在这里',
+  'markdown.hint': '支持 Markdown，图片可直接粘贴或拖入',
+  'markdown.hint.plain': '支持 Markdown',
+  'markdown.column': '列',
+  'markdown.cell': '内容',
+  'markdown.uploading': '正在上传 {name}…',
+} as const;
