@@ -31,6 +31,8 @@ import * as tenantUser from './member/tenant-user';
 import * as menu from './menu/menu';
 import * as menuNode from './menu/node';
 import * as message from './message';
+import * as notice from './notice/notice';
+import * as publication from './notice/publication';
 import * as post from './post';
 import * as preference from './preference';
 import * as grant from './role/grant';
@@ -94,6 +96,8 @@ const modules = [
   tenantUser,
   menu,
   message,
+  notice,
+  publication,
   site,
   setting,
   post,

@@ -83,6 +83,13 @@ export const LIMIT = {
   upgradeBytes: 256 * 1024,
   /** Letters that a seat has begun and not sent. */
   letterDrafts: 50,
+  /** Characters of a notice and of its tag, ids of its range, and its files. */
+  notice: 20_000,
+  noticeTag: 32,
+  noticeRange: 500,
+  noticeFiles: 30,
+  /** Notices of a tenant, drafts included. */
+  notices: 5000,
   /** Characters of a file's name. */
   fileName: 255,
   /** Folders of files of a tenant, and their levels. */

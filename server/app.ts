@@ -49,6 +49,9 @@ import { bindTenantUser } from './modules/member/tenant-user/tenant-user.routes'
 import { bindMenu } from './modules/menu/menu.routes';
 import { bindMessage } from './modules/message/message.routes';
 import { recordedMail, recordedSms } from './modules/message/record.service';
+import { mayReadViaNotice } from './modules/notice/attachment.service';
+import { bindPublication } from './modules/notice/publication/publication.routes';
+import { bindNotice } from './modules/notice/reader/notice.routes';
 import { bindOffer } from './modules/offer/offer.routes';
 import { bindOnline } from './modules/online/online.routes';
 import { bindPolicy } from './modules/policy/policy.routes';
@@ -169,9 +172,15 @@ export function buildApp(deps: AppDeps): Hono<AppEnv> {
   bindFile(app);
   bindFolder(app);
   bindUpload(app);
-  bindContent(app, mayReadVia);
+  bindContent(app, (asking, via, fileId) =>
+    via.kind === 'notice'
+      ? mayReadViaNotice(asking, via, fileId)
+      : mayReadVia(asking.db, asking.actor, via, fileId),
+  );
   bindLetter(app);
   bindDraft(app);
+  bindNotice(app);
+  bindPublication(app);
   bindMarket(app);
   bindAudit(app);
   bindEvent(app, hub);

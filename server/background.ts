@@ -15,6 +15,7 @@ import * as imports from './modules/member/import/import.service';
 import { importJob } from './modules/member/import/job.service';
 import * as message from './modules/message/message.service';
 import { recordedMail } from './modules/message/record.service';
+import { noticeStatesJob } from './modules/notice/states.service';
 import * as offer from './modules/offer/offer.service';
 import { offerTellJob } from './modules/offer/tell.service';
 import { recyclePurgeJob, recycleSweepJob } from './modules/recycle/purge.service';
@@ -51,6 +52,7 @@ export const sweepsOf = (storage: Storage): readonly Sweep[] => [
 const kindsOf = (storage: Storage, mailing: Mailing): readonly JobKind[] => [
   importJob,
   letterMailJob(mailing),
+  noticeStatesJob,
   offerTellJob(mailing),
   expiryJob,
   purgeJob,

@@ -7,5 +7,5 @@ import type { ObjectKind } from './verbs';
 export const REFERENCES: Readonly<Record<string, ObjectKind>> = {
   ...{ deptId: 'dept', deptIds: 'dept', postId: 'post', postIds: 'post', roleId: 'role' },
   ...{ roleIds: 'role', menuIds: 'menu', folderId: 'folder', toIds: 'member', fileIds: 'file' },
-  ...{ policyId: 'policy', defaultTenantId: 'tenant', usedTenantId: 'tenant' },
+  ...{ policyId: 'policy', defaultTenantId: 'tenant', usedTenantId: 'tenant', tenantIds: 'tenant' },
 };

@@ -6,6 +6,7 @@ type Deed = CallKey | `${CallKey}#${string}`;
 const base = '/user/admin';
 const files = '/admin/admin/file';
 const letters = '/admin/admin/letter';
+const notices = '/admin/admin/notice';
 const upgrades = '/admin/admin/upgrade';
 
 /**
@@ -138,6 +139,15 @@ export const VERBS = {
   'draft.save': [`POST ${letters}/draft/add`, `PUT ${letters}/draft/update`],
   'draft.delete': [`DELETE ${letters}/draft/delete`],
 
+  'notice.save': [`POST ${notices}/add`, `PUT ${notices}/update`],
+  'notice.publish': [`POST ${notices}/publish`],
+  'notice.withdraw': [`POST ${notices}/withdraw`],
+  'notice.remind': [`POST ${notices}/remind`],
+  'notice.delete': [`DELETE ${notices}/delete`],
+  'notice.open': [`GET ${notices}/detail`],
+  'notice.read': [`POST ${notices}/read`],
+  'notice.readAll': [`POST ${notices}/read/all`],
+
   'view.add': [`POST ${base}/view/add`],
   'view.update': [`PUT ${base}/view/update`],
   'view.delete': [`DELETE ${base}/view/delete`],
@@ -207,6 +217,7 @@ export const OBJECT_KINDS = [
   'folder',
   'letter',
   'draft',
+  'notice',
   'view',
   'tenant',
   'policy',

@@ -6,7 +6,7 @@ import { LIMIT } from '../limits';
 import { listQuery } from '../list-query';
 
 /** What can refer to a file (docs/design/domain.md, "Files"). */
-export const FILE_USES = ['logo', 'payment', 'letter', 'draft'] as const;
+export const FILE_USES = ['logo', 'payment', 'letter', 'draft', 'notice'] as const;
 
 export const fileKind = z.enum(FILE_KINDS);
 

@@ -18,6 +18,8 @@ export const memberInfo = z.strictObject({
   hasOffers: z.boolean(),
   /** The upgrade log has something that the account has not seen. */
   hasUpgrade: z.boolean(),
+  /** Notices press to be read, which `notice/pressing` lists. */
+  hasPressing: z.boolean(),
   permissions: z.array(z.string()),
   tenant: z.strictObject({ id, name: z.string(), code: z.string(), isPlatform: z.boolean() }),
   /** Preferences of the account. */

@@ -42,6 +42,7 @@ import * as usersOfAllTenants from './migrations/0038-users-of-all-tenants';
 import * as offers from './migrations/0039-offers';
 import * as defaultAdmins from './migrations/0040-default-admins';
 import * as peopleInTheBin from './migrations/0041-people-in-the-bin';
+import * as notices from './migrations/0042-notices';
 import * as upgrades from './migrations/0043-upgrades';
 import { unhurried } from './postgres/pace';
 import type { Db } from './types';
@@ -89,6 +90,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0039-offers': offers,
   '0040-default-admins': defaultAdmins,
   '0041-people-in-the-bin': peopleInTheBin,
+  '0042-notices': notices,
   '0043-upgrades': upgrades,
 };
 

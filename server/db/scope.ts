@@ -69,6 +69,14 @@ export function isVisibleDept(db: Db, scope: Scope) {
   return sql<SqlBool>`${inTenant} and ${dialectOf(db).inIds(ref('depts.id'), scope.depts)}`;
 }
 
+/** Notices of the tenant that members in the scope have written. */
+export function isVisibleNotice(db: Db, scope: Scope) {
+  const inTenant = sql<SqlBool>`${ref('notices.tenantId')} = ${scope.tenantId}`;
+  if (scope.depts === 'all') return inTenant;
+  const members = sql`select id from members where ${isScopedMember(db, scope)}`;
+  return sql<SqlBool>`${inTenant} and ${ref('notices.authorId')} in (${members})`;
+}
+
 /** Offers of the tenant in the scope: those into its departments and the caller's own. */
 export function isVisibleOffer(db: Db, scope: Scope) {
   const inTenant = sql<SqlBool>`${ref('offers.tenantId')} = ${scope.tenantId}`;

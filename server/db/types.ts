@@ -7,7 +7,7 @@ import type { FileTables } from './tables/file-tables';
 import type { ImportTables } from './tables/import-tables';
 import type { InviteTables } from './tables/invite-tables';
 import type { JobTables } from './tables/job-tables';
-import type { LetterTables } from './tables/letter-tables';
+import type { LetterTables, NoticeTables } from './tables/letter-tables';
 import type { MemberTables } from './tables/member-tables';
 import type { OwnTables } from './tables/own-tables';
 import type { RunningTables } from './tables/running-tables';
@@ -24,6 +24,7 @@ export interface Tables
     InviteTables,
     JobTables,
     MemberTables,
+    NoticeTables,
     OwnTables,
     LetterTables,
     UpgradeTables,

@@ -6,6 +6,7 @@ import { FACTOR } from './reasons/factor';
 import { FILE } from './reasons/file';
 import { IMPORT } from './reasons/import';
 import { LETTER } from './reasons/letter';
+import { NOTICE } from './reasons/notice';
 import { OFFER } from './reasons/offer';
 import { ORG } from './reasons/org';
 import { SESSION, WHOSE } from './reasons/session';
@@ -36,6 +37,7 @@ export const REASONS = {
   ...SHEET,
   ...ACCESS,
   ...LETTER,
+  ...NOTICE,
   ...TENANT,
   ...VIEW,
   ...FILE,

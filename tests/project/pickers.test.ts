@@ -99,6 +99,9 @@ const OWN = [
   'GET /admin/admin/letter/draft/list',
   'GET /admin/admin/letter/list',
   'GET /admin/admin/market/cards',
+  'GET /admin/admin/notice/my/messages',
+  'GET /admin/admin/notice/pressing',
+  'GET /admin/admin/notice/public/messages',
   'GET /admin/admin/site/app/list',
   'GET /user/admin/role/antd/menu',
   'GET /user/admin/role/header',
@@ -107,7 +110,8 @@ const OWN = [
 
 /** Lists of pages that need a grant; each shows its rows in full. */
 const isPage = (key: string) =>
-  /\/(folders|list|logins|sessions|ledger)$/.test(key) || key === 'GET /user/admin/menu/tree';
+  /\/(folders|list|logins|sessions|ledger|receipts)$/.test(key) ||
+  key === 'GET /user/admin/menu/tree';
 
 interface Shape {
   type?: string;

@@ -1,3 +1,4 @@
+import { messageVerbs } from './chinese-message';
 import { tenantVerbs } from './chinese-tenant';
 import type { Words } from './words';
 
@@ -70,6 +71,10 @@ export const words: Words = {
     companyName: '企业名称',
     identifier: '用户名或手机号',
     note: '附言',
+    level: '级别',
+    rangeType: '范围类型',
+    tenantIds: '企业',
+    range: '范围',
   },
   groups: {
     signIn: '登录',
@@ -84,6 +89,7 @@ export const words: Words = {
     folder: '文件夹',
     letter: '站内信',
     draft: '草稿',
+    notice: '通知公告',
     tenant: '租户',
     policy: '策略',
     invite: '邀请',
@@ -102,6 +108,7 @@ export const words: Words = {
     folder: { one: '文件夹', many: '文件夹', count: ' {count} 个文件夹' },
     letter: { one: '站内信', many: '站内信', count: ' {count} 封站内信' },
     draft: { one: '草稿', many: '草稿', count: ' {count} 份草稿' },
+    notice: { one: '通知', many: '通知', count: ' {count} 条通知' },
     view: { one: '视图', many: '视图', count: ' {count} 个视图' },
     tenant: { one: '租户', many: '租户', count: ' {count} 个租户' },
     policy: { one: '策略', many: '策略', count: ' {count} 个策略' },
@@ -208,13 +215,7 @@ export const words: Words = {
     'folder.rename': ['重命名{objects}', '重命名了{objects}'],
     'folder.move': ['移动{objects}', '移动了{objects}'],
     'folder.delete': ['删除{objects}', '删除了{objects}'],
-    'letter.send': ['发送站内信', '发送了站内信'],
-    'letter.open': ['打开站内信', '打开了站内信'],
-    'letter.read': ['将站内信设为已读', '将站内信设为已读'],
-    'letter.readAll': ['将全部站内信设为已读', '将全部站内信设为已读'],
-    'letter.delete': ['删除{objects}', '删除了{objects}'],
-    'draft.save': ['保存草稿', '保存了草稿'],
-    'draft.delete': ['丢弃{objects}', '丢弃了{objects}'],
+    ...messageVerbs,
     'view.add': ['保存{objects}', '保存了{objects}'],
     'view.update': ['修改{objects}', '修改了{objects}'],
     'view.delete': ['删除{objects}', '删除了{objects}'],

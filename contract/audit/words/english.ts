@@ -1,3 +1,4 @@
+import { messageVerbs } from './english-message';
 import { tenantVerbs } from './english-tenant';
 import type { Words } from './words';
 
@@ -70,6 +71,10 @@ export const words: Words = {
     companyName: 'Company name',
     identifier: 'Username or phone',
     note: 'Note',
+    level: 'Level',
+    rangeType: 'Kind of range',
+    tenantIds: 'Tenants',
+    range: 'For',
   },
   groups: {
     signIn: 'Signing in',
@@ -84,6 +89,7 @@ export const words: Words = {
     folder: 'Folders',
     letter: 'Letters',
     draft: 'Drafts',
+    notice: 'Notices',
     tenant: 'Tenants',
     policy: 'Policies',
     invite: 'Invitations',
@@ -102,6 +108,7 @@ export const words: Words = {
     folder: { one: 'folder', many: 'folders', count: '{count} folders' },
     letter: { one: 'letter', many: 'letters', count: '{count} letters' },
     draft: { one: 'draft', many: 'drafts', count: '{count} drafts' },
+    notice: { one: 'notice', many: 'notices', count: '{count} notices' },
     view: { one: 'view', many: 'views', count: '{count} views' },
     tenant: { one: 'tenant', many: 'tenants', count: '{count} tenants' },
     policy: { one: 'policy', many: 'policies', count: '{count} policies' },
@@ -233,13 +240,7 @@ export const words: Words = {
     'folder.rename': ['rename {objects}', 'renamed {objects}'],
     'folder.move': ['move {objects}', 'moved {objects}'],
     'folder.delete': ['delete {objects}', 'deleted {objects}'],
-    'letter.send': ['send a letter', 'sent a letter'],
-    'letter.open': ['open a letter', 'opened a letter'],
-    'letter.read': ['mark letters as read', 'marked letters as read'],
-    'letter.readAll': ['mark all letters as read', 'marked all letters as read'],
-    'letter.delete': ['delete {objects}', 'deleted {objects}'],
-    'draft.save': ['save a draft', 'saved a draft'],
-    'draft.delete': ['discard {objects}', 'discarded {objects}'],
+    ...messageVerbs,
     'view.add': ['save {objects}', 'saved {objects}'],
     'view.update': ['change {objects}', 'changed {objects}'],
     'view.delete': ['delete {objects}', 'deleted {objects}'],

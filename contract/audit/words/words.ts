@@ -42,7 +42,11 @@ export type PlainField =
   | 'title'
   | 'companyName'
   | 'identifier'
-  | 'note';
+  | 'note'
+  | 'level'
+  | 'rangeType'
+  | 'tenantIds'
+  | 'range';
 
 /** Texts of the page that no other page shows. */
 export type PageText =

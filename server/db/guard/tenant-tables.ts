@@ -19,6 +19,8 @@ const NAMES: Record<TenantTable, true> = {
   memberPosts: true,
   memberRoles: true,
   members: true,
+  noticeRanges: true,
+  notices: true,
   offers: true,
   posts: true,
   quotaUsage: true,

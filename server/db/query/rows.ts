@@ -51,7 +51,7 @@ export async function isCodeTaken(
 /** Ids of up to `limit` rows of the tenant. */
 export async function findSomeIds(
   db: Db,
-  table: 'depts' | 'files' | 'roles',
+  table: 'depts' | 'files' | 'notices' | 'roles',
   tenantId: number,
   limit: number,
 ): Promise<number[]> {

@@ -4,7 +4,14 @@ import type { Language } from '#contract/codes';
 import { dialectOf } from '../../db/dialect';
 import { acrossTenants } from '../../db/guard/guard';
 import { personName } from '../../db/query/person';
-import { isBinned, isLive, isScopedMember, isVisibleDept, isVisibleOffer } from '../../db/scope';
+import {
+  isBinned,
+  isLive,
+  isScopedMember,
+  isVisibleDept,
+  isVisibleNotice,
+  isVisibleOffer,
+} from '../../db/scope';
 import type { Db } from '../../db/types';
 import type { Actor } from '../../lib/actor';
 
@@ -83,6 +90,15 @@ export const NAMES: Partial<Record<ObjectKind, Find>> = {
         KEPT,
       ])
       .where(dialectOf(db).inIds(ref('offers.id'), ids))
+      .modifyEnd(
+        acrossTenants('an entry names rows of any tenant, which say whether they are seen'),
+      )
+      .execute(),
+  notice: (db, { scope }, ids) =>
+    db
+      .selectFrom('notices')
+      .select(['id', 'title as name', flag(isVisibleNotice(db, scope)).as('isSeen'), KEPT])
+      .where(dialectOf(db).inIds(ref('notices.id'), ids))
       .modifyEnd(
         acrossTenants('an entry names rows of any tenant, which say whether they are seen'),
       )

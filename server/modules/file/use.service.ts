@@ -54,7 +54,7 @@ export async function referToOwnImage(
  * tenant with the permission of their list. None of them is deleted before the end of the
  * transaction (docs/design/domain.md, "Files").
  */
-export async function holdFiles(
+async function holdFiles(
   { db, actor, now }: Work,
   ids: readonly number[],
 ): Promise<ReadonlySet<number>> {
@@ -66,7 +66,22 @@ export async function holdFiles(
   return new Set([...own, ...others]);
 }
 
-/** Whether the caller may attach a file, see `holdFiles`, which alone keeps it so. */
+/**
+ * Whether the caller may attach all of the files, which then stay until the end of the transaction;
+ * `kept` are attached already.
+ */
+export async function holdAllFiles(
+  work: Work,
+  ids: readonly number[],
+  kept: readonly number[] = [],
+): Promise<boolean> {
+  const added = ids.filter((id) => !kept.includes(id));
+  if (added.length === 0) return true;
+  const held = await holdFiles(work, added);
+  return added.every((id) => held.has(id));
+}
+
+/** Whether the caller may attach a file, see `holdAllFiles`, which alone keeps it so. */
 export async function mayAttach(
   db: Db,
   { scope, permissions }: Pick<Actor, 'scope' | 'permissions'>,

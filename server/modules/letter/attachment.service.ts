@@ -4,7 +4,7 @@ import type { Db } from '../../db/types';
 import type { Work } from '../../db/work';
 import type { Actor } from '../../lib/actor';
 import { Refusal } from '../../lib/refusal';
-import { findLostOfDraft, holdFiles, isUsedBy, mayAttach } from '../file/use.service';
+import { findLostOfDraft, holdAllFiles, isUsedBy, mayAttach } from '../file/use.service';
 import { findDraft } from './draft.repo';
 import { countInBox } from './letter.repo';
 
@@ -17,10 +17,7 @@ export async function assertFiles(
   ids: readonly number[],
   kept: readonly number[] = [],
 ): Promise<void> {
-  const added = ids.filter((id) => !kept.includes(id));
-  if (added.length === 0) return;
-  const held = await holdFiles(work, added);
-  if (added.some((id) => !held.has(id))) {
+  if (!(await holdAllFiles(work, ids, kept))) {
     throw new Refusal('letter.file-missing', {}, { field: 'fileIds' });
   }
 }

@@ -202,14 +202,20 @@ export async function countUnreadBySeat(
   return new Map(rows.map(({ memberId, count }) => [memberId, count]));
 }
 
-/** Number of the letters in both boxes of a seat. */
-export async function countBoxes(db: Db, { tenantId, memberId }: Owner): Promise<number> {
-  const received = await db
+/** Number of the letters that a seat has received. */
+export async function countReceived(db: Db, { memberId }: Pick<Owner, 'memberId'>) {
+  const { count } = await db
     .selectFrom('letterReceivers')
     .select(sql<number>`count(*)`.as('count'))
     .where('memberId', '=', memberId)
     .where(isLive('letterReceivers'))
     .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Number of the letters in both boxes of a seat. */
+export async function countBoxes(db: Db, owner: Owner): Promise<number> {
+  const { tenantId, memberId } = owner;
   const sent = await db
     .selectFrom('letters')
     .select(sql<number>`count(*)`.as('count'))
@@ -217,7 +223,7 @@ export async function countBoxes(db: Db, { tenantId, memberId }: Owner): Promise
     .where('fromId', '=', memberId)
     .where('fromDeletedAt', 'is', null)
     .executeTakeFirstOrThrow();
-  return received.count + sent.count;
+  return (await countReceived(db, owner)) + sent.count;
 }
 
 /** Number of the letters that are in the caller's box. */

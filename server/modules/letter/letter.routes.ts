@@ -4,17 +4,8 @@ import type { Work } from '../../db/work';
 import { diskTroubleOf } from '../../disk/disk-trouble';
 import { bind } from '../../http/bind';
 import type { AppEnv } from '../../http/context';
-import { type Asking, addressing, pictureAddresses, picturing } from '../file/content/ticket.rules';
+import { addressing, picturing, picturingAuthors } from '../file/content/ticket.rules';
 import * as service from './letter.service';
-
-/** Gives a letter the address of its sender's picture. */
-function picturingLetters(context: Asking) {
-  const addressOf = pictureAddresses(context);
-  return <Row extends { fromAvatar: string | null }>(row: Row): Row => ({
-    ...row,
-    fromAvatar: addressOf(row.fromAvatar),
-  });
-}
 
 /** Letters of the caller's seat (docs/design/domain.md, "Notices, letters, upgrade logs"). */
 export function bindLetter(app: Hono<AppEnv>): void {
@@ -23,7 +14,7 @@ export function bindLetter(app: Hono<AppEnv>): void {
     const { db, actor, list, http } = context;
     const language = http.get('language');
     const { rows, total } = await service.listLetters(db, actor, list, { box, state, language });
-    return { rows: rows.map(picturingLetters(context)), total };
+    return { rows: rows.map(picturingAuthors(context)), total };
   });
   bind(app, call.getLetter, async (context, { query: { id } }) => {
     const { db, actor, now, http, write } = context;
@@ -36,7 +27,7 @@ export function bindLetter(app: Hono<AppEnv>): void {
     const { secret } = http.get('deps');
     const via = { kind: 'letter', targetId: id } as const;
     const files = letter.files.map(addressing(secret, actor, now, via));
-    return picturingLetters(context)({ ...letter, files });
+    return picturingAuthors(context)({ ...letter, files });
   });
   bind(app, call.readLetters, ({ write }, { body }) =>
     write((work) => service.readLetters(work, body.ids)),
@@ -45,7 +36,7 @@ export function bindLetter(app: Hono<AppEnv>): void {
   bind(app, call.sendLetter, async (context, { body }) => {
     const language = context.http.get('language');
     const send = (work: Work) => service.sendLetter(work, body, language);
-    return picturingLetters(context)(await context.write(send));
+    return picturingAuthors(context)(await context.write(send));
   });
   bind(app, call.removeLetters, async ({ write }, { body }) => {
     await write((work) => service.removeLetters(work, body.box, body.ids));

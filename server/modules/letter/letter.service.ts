@@ -44,7 +44,10 @@ export const getLetterCount = async (db: Db, { scope }: Actor) => ({
   letterCount: await repo.countUnread(db, scope),
 });
 
-/** The same for several seats, for an account that chooses among its own. */
+/** Number of all letters that the seat has received. */
+export const countReceived = (db: Db, { scope }: Actor) => repo.countReceived(db, scope);
+
+/** Numbers of unread letters of several seats, for an account that chooses among its own. */
 export const { countUnreadBySeat } = repo;
 
 /** Adds names to the letters of a box. A receiver sees no other receivers. */

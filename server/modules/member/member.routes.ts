@@ -7,6 +7,7 @@ import type { AppEnv } from '../../http/context';
 import { prepareFirstPassword } from '../../lib/secrets/password';
 import { preparePicture, withPicture } from '../file/content/picture.service';
 import { pictureAddresses, picturing } from '../file/content/ticket.rules';
+import { hasPressing } from '../notice/reader/reader.service';
 import { hasOwnOffers } from '../offer/accept.service';
 import { listPreferences } from '../preference/preference.service';
 import { getRole } from '../role/role.service';
@@ -39,6 +40,7 @@ export function bindMember(app: Hono<AppEnv>): void {
       mustSetFactor: actor.mustSetFactor,
       hasOffers: await hasOwnOffers(context),
       hasUpgrade: await hasUnseenUpgrade(context),
+      hasPressing: await hasPressing(context),
       permissions: [...actor.permissions].sort(),
       tenant: {
         id: actor.tenantId,

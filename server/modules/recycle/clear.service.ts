@@ -3,6 +3,7 @@ import type { Db } from '../../db/types';
 import { deleteAccounts, findOnlySeatedIn } from '../account/account.service';
 import { forgetOwners } from '../file/purge.service';
 import { leaveBoxes } from '../letter/letter.service';
+import { forgetAuthors } from '../notice/purge.service';
 import { forgetOffers } from '../offer/offer.service';
 import { deleteSeats } from '../seat/seat.service';
 import { forgetHolders, forgetOperators } from '../wallet/wallet.service';
@@ -31,6 +32,7 @@ export async function clearSeats(
   const accountIds = await findOnlySeatedIn(db, tenantId, seated);
   if (await forgetHolders(db, accountIds, ROWS)) return false;
   await forgetTargets(db, { tenantId }, 'member', ids);
+  await forgetAuthors(db, tenantId, ids);
   await forgetOffers(db, tenantId, ids);
   await forgetOwners(db, tenantId, ids);
   await forgetOperators(db, tenantId, ids);

@@ -4,6 +4,7 @@ import { deleteJobsOf } from '../../jobs/jobs.repo';
 import type { JobKind } from '../../jobs/kind';
 import { purgeDepts } from '../dept/dept.service';
 import { purgeFiles } from '../file/purge.service';
+import { purgeNotices } from '../notice/purge.service';
 import { dropDefaultTenant } from '../policy/policy.service';
 import { purgePosts } from '../post/post.service';
 import { purgeReported } from '../quota/quota.service';
@@ -19,6 +20,8 @@ const LOOK_MS = 10 * 60 * 1000;
 const SEATS = 200;
 /** Roles of one step; each may have hundreds of menus. */
 const ROLES = 50;
+/** Notices of one step; each may have as many marks as the tenant had people. */
+const NOTICES = 20;
 
 interface Part {
   db: Db;
@@ -48,6 +51,7 @@ const clearLog: Clear = async ({ db, tenantId }) => {
 /** In this order: files ask for letters and accounts that are left, and seats refer to departments. */
 const CLEARS: readonly Clear[] = [
   clearSome,
+  ({ db, tenantId }) => purgeNotices(db, tenantId, NOTICES),
   ({ db, tenantId }) => purgeFiles(db, tenantId, ROWS),
   ({ db, tenantId }) => purgeRoles(db, tenantId, ROLES),
   ({ db, tenantId }) => purgeDepts(db, tenantId, ROWS),

@@ -38,6 +38,7 @@ export const file = {
   'file.use.payment': 'Payment code',
   'file.use.letter': 'Private letters',
   'file.use.draft': 'Drafts of letters',
+  'file.use.notice': 'Notices',
   'file.choose': 'Choose',
   'file.choose.many': 'Choose {count}',
   'file.choose.full': 'No more than {max} files can be chosen now',

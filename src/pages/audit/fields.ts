@@ -127,6 +127,15 @@ const LABELS: Readonly<Record<string, Readonly<Record<string, Label>>>> = {
   folder: { name: form('file.name'), parentId: form('file.folder') },
   upload: { name: form('file.name'), size: form('file.size') },
   letter: { toIds: own('receivers'), fileIds: own('files'), box: form('home.letter.box') },
+  notice: {
+    title: own('title'),
+    level: own('level'),
+    rangeType: own('rangeType'),
+    tenantIds: own('tenantIds'),
+    deptIds: own('range'),
+    roleIds: own('range'),
+    toIds: own('range'),
+  },
   view: {
     name: form('crud.view.name'),
     search: own('search'),

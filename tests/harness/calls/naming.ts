@@ -23,6 +23,8 @@ const NO_ROWS = [
     'policyId',
     'batchId',
     'tenantId',
+    // Rows of the kind that its range says; server/modules/notice/publication/range.test.ts has them.
+    'rangeIds',
   ],
   ...['defaultTenantId', 'defaultDeptId', 'defaultRoleId', 'defaultPostId'],
 ];

@@ -7,6 +7,7 @@ import { calls } from '#contract/index';
 import type { Client } from '../app/client';
 import { PASSWORD } from '../app/factory';
 import { makeLetter } from '../app/letter';
+import { makeNotice } from '../app/notice';
 import { makeOffer } from '../app/offer';
 import { upload } from '../app/upload';
 import { enableTotp, makePasskey } from '../sign-in/factor';
@@ -51,6 +52,8 @@ async function rowFor(product: SignInApp, call: Call, caller: Client, tenantId: 
       return makePasskey(product, caller.memberId);
     case 'letter':
       return makeLetter(product, await make.member(tenantId), [caller.memberId]);
+    case 'notice':
+      return makeNotice(product, caller.memberId, /publish$/.test(call.path) ? 'draft' : undefined);
     case 'draft':
       return (await caller.get('POST /admin/admin/letter/draft/add', { body: {} })).id;
     case 'file':

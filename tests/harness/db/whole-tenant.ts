@@ -1,6 +1,7 @@
 import type { Tables } from '#server/db/types';
 import type { TestApp } from '../app/app';
 import { makeDraft, makeLetter } from '../app/letter';
+import { makeNotice } from '../app/notice';
 import { makeOffer } from '../app/offer';
 import { upload } from '../app/upload';
 
@@ -102,8 +103,11 @@ export async function fillTenant(product: TestApp, tenantId: number, name: strin
   const letterId = await makeLetter(product, memberId, [adminId, memberId], name);
   await insert('letterMails', { letterId, memberId: adminId });
   await insert('lostFiles', { letterId, name });
+  const noticeId = await makeNotice(product, memberId, 'published', name);
+  await insert('noticeReads', { accountId, noticeId, readAt: 1 });
   const draftId = await makeDraft(product, memberId, [adminId], name);
   await insert('lostDraftFiles', { draftId, name, fileId: 1, position: 1 });
+  await insert('fileUses', { fileId, kind: 'notice', targetId: noticeId, position: 0 });
   await insert('fileUses', { fileId, kind: 'letter', targetId: letterId, position: 0 });
   await insert('fileUses', { fileId, kind: 'draft', targetId: draftId, position: 0 });
 

@@ -5,6 +5,7 @@ import { hashToken } from '#server/lib/secrets/token';
 import { createTestApp, type TestApp } from '../../harness/app/app';
 import type { Client } from '../../harness/app/client';
 import { makeLetter } from '../../harness/app/letter';
+import { makeNotice } from '../../harness/app/notice';
 import { makeOffer } from '../../harness/app/offer';
 import { refused } from '../../harness/app/refused';
 import { upload } from '../../harness/app/upload';
@@ -51,6 +52,7 @@ beforeAll(async () => {
   const deletedAt = product.clock.now;
   rows.recycled = await product.make.member(tenantId, { deptId: rows.dept, deletedAt });
   rows.letter = await makeLetter(product, rows.member, [bare.memberId]);
+  rows.notice = await makeNotice(product, rows.member);
   rows.offer = await makeOffer(product, rows.member);
   rows.ownOffer = rows.offer;
   rows.audit = await product.make.audit(tenantId);
@@ -205,7 +207,15 @@ async function rowOf(resource: string | undefined, caller: Client): Promise<numb
   if (resource === 'dept') return product.make.dept(own);
   if (resource === 'post') return product.make.post(own);
   if (resource === 'role') return product.make.role(own);
+  if (resource === 'notice') return product.make.member(own).then(noticeToNobody);
   return product.make.member(own);
+}
+
+/** A draft that names nobody yet, so nobody is in its range. */
+async function noticeToNobody(authorId: number): Promise<number> {
+  const id = await makeNotice(product, authorId, 'draft');
+  await product.db.deleteFrom('noticeRanges').where('noticeId', '=', id).execute();
+  return id;
 }
 
 /** Every row of the tenant that calls could change. */

@@ -27,6 +27,8 @@ const WITHOUT_RECORD = [
   ...['POST /user/admin/site/lock/verify', 'POST /user/admin/site/ticket'],
   ...['GET /admin/admin/letter/detail', 'POST /admin/admin/letter/read'],
   ...['POST /admin/admin/letter/read/all', 'POST /admin/admin/sms/send'],
+  ...['GET /admin/admin/notice/detail', 'POST /admin/admin/notice/read'],
+  'POST /admin/admin/notice/read/all',
 ];
 
 /** Calls for which the generated input changes nothing; tests of their own look at their entries. */

@@ -43,6 +43,8 @@ test.each(only.map((call) => [call.key, call] as const))('%s writes nothing', as
   expect(await changes.tables()).toEqual([]);
 });
 
-test('a letter that is opened is a write', () => {
-  expect(reads.filter(mayWrite).map(({ key }) => key)).toEqual(['GET /admin/admin/letter/detail']);
+test('a letter or notice that is opened is a write', () => {
+  expect(reads.filter(mayWrite).map(({ key }) => key)).toEqual([
+    ...['GET /admin/admin/letter/detail', 'GET /admin/admin/notice/detail'],
+  ]);
 });

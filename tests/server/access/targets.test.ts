@@ -50,7 +50,7 @@ const TARGETS: Record<string, readonly Target[]> = {
 };
 
 /** Rows that belong to one member, whatever its rights; each kind has tests of its own. */
-const PERSONAL = 'passkey session letter import view private draft ownOffer'.split(' ');
+const PERSONAL = 'passkey session letter import view private draft notice ownOffer'.split(' ');
 
 /** Rows that every member of the tenant with the permission reaches; access.test.ts has them. */
 const UNSCOPED = ['file', 'folder'];

@@ -69,6 +69,9 @@ const ENDS: Record<keyof Tables, End> = {
   // The quota counts those that are not deleted.
   members: RECYCLED,
   menus: MANAGED,
+  noticeRanges: { goesWith: 'notices' },
+  noticeReads: { goesWith: 'notices' },
+  notices: { limit: 'notice.too-many' },
   offers: { sweep: 'offers' },
   passkeys: { limit: 'passkey.too-many' },
   policies: MANAGED,

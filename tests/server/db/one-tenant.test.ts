@@ -28,6 +28,7 @@ const WITHOUT: Record<string, string> = {
   letter_receivers: 'a letter goes to seats of any tenant',
   ledger: 'parts of their transfers',
   lost_files: 'parts of their letters',
+  notice_reads: 'of an account, at all of its seats',
   sessions: 'of an account, which moves from seat to seat',
 };
 

@@ -18,6 +18,8 @@ const TAKEN = [
   'PUT /admin/admin/file/update',
   'POST /admin/admin/letter/draft/add',
   'PUT /admin/admin/letter/draft/update',
+  'POST /admin/admin/notice/add',
+  'PUT /admin/admin/notice/update',
 ];
 
 const UNSEEN = [

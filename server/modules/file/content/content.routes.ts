@@ -19,7 +19,11 @@ const askedOf = ({ db, now, http }: CallContext<'public'>) => ({
 });
 
 /** Whether somebody may read what a ticket opens a file through, and it refers to that file. */
-export type MayReadVia = (db: Db, actor: Actor, via: Via, fileId: number) => Promise<boolean>;
+export type MayReadVia = (
+  asking: { db: Db; actor: Actor; now: number },
+  via: Via,
+  fileId: number,
+) => Promise<boolean>;
 
 /** Contents of files, by address. */
 export function bindContent(app: Hono<AppEnv>, mayReadVia: MayReadVia): void {
@@ -31,7 +35,7 @@ export function bindContent(app: Hono<AppEnv>, mayReadVia: MayReadVia): void {
       isHeld: async (tokenHash, { memberId, via, key }, db) => {
         const { actor } = await authenticate({ db, now }, tokenHash);
         if (actor?.memberId !== memberId) return false;
-        return !via || mayReadVia(db, actor, via, Number(key));
+        return !via || mayReadVia({ db, actor, now: now() }, via, Number(key));
       },
     });
   });

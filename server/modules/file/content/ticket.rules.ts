@@ -98,6 +98,15 @@ export function picturing(asking: Asking) {
   });
 }
 
+/** The same for the picture of who has written something. */
+export function picturingAuthors(asking: Asking) {
+  const pictureOf = pictureAddresses(asking);
+  return <Row extends { fromAvatar: string | null }>(row: Row): Row => ({
+    ...row,
+    fromAvatar: pictureOf(row.fromAvatar),
+  });
+}
+
 /** Reads a ticket; undefined if it was not made here or is over. */
 export function readTicket(secret: string, given: string, now: number): Ticket | undefined {
   const text = given.slice(0, given.lastIndexOf('.'));
