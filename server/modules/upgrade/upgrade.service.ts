@@ -65,9 +65,12 @@ export async function removeUpgrades(
   await repo.deleteUpgrades(db, ids);
 }
 
-/** Whether the upgrade log has something that the caller's account has not seen. */
-export const hasUnseenUpgrade = ({ db, actor }: { db: Db; actor: Actor }): Promise<boolean> =>
-  repo.hasUnseen(db, actor.accountId);
+/**
+ * Whether the upgrade log has something that the caller's account has not seen. Never in the demo, which
+ * cannot note that it has.
+ */
+export const hasUnseenUpgrade = async ({ db, actor }: { db: Db; actor: Actor }): Promise<boolean> =>
+  !actor.isDemo && (await repo.hasUnseen(db, actor.accountId));
 
 /** Takes everything that is in the log now as seen by the caller's account. */
 export const seeUpgrades = ({ db, actor, now }: Work): Promise<void> =>
