@@ -75,6 +75,10 @@ export const words: Words = {
     rangeType: '范围类型',
     tenantIds: '企业',
     range: '范围',
+    release: '版本',
+    releasedAt: '发布日期',
+    content: '内容',
+    contentTexts: '各语言的内容',
   },
   groups: {
     signIn: '登录',

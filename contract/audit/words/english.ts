@@ -75,6 +75,10 @@ export const words: Words = {
     rangeType: 'Kind of range',
     tenantIds: 'Tenants',
     range: 'For',
+    release: 'Version',
+    releasedAt: 'Day of the release',
+    content: 'Content',
+    contentTexts: 'Content by language',
   },
   groups: {
     signIn: 'Signing in',

@@ -168,11 +168,14 @@ export async function updateUpgrade(
   return numUpdatedRows === 1n;
 }
 
-export const deleteUpgrades = (db: Db, ids: readonly number[]) =>
-  db
+/** Returns whether the entry was there. */
+export async function deleteUpgrade(db: Db, id: number): Promise<boolean> {
+  const { numDeletedRows } = await db
     .deleteFrom('upgrades')
-    .where(dialectOf(db).inIds(ref('id'), ids))
-    .execute();
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return numDeletedRows === 1n;
+}
 
 /** Whether there is an entry that is newer than the account and than what it has seen. */
 export async function hasUnseen(db: Db, accountId: number): Promise<boolean> {

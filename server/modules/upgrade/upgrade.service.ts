@@ -59,10 +59,12 @@ export async function removeUpgrades(
   ids: readonly number[],
   language: Language,
 ): Promise<void> {
-  for (const id of new Set(ids)) {
+  // In one order, so that two deletions do not wait for each other.
+  for (const id of [...new Set(ids)].sort((one, other) => one - other)) {
     note({ target: `upgrade ${id}`, before: await getUpgrade(db, id, language) });
+    // Another deletion may have been quicker.
+    if (!(await repo.deleteUpgrade(db, id))) throw new Refusal('row.missing');
   }
-  await repo.deleteUpgrades(db, ids);
 }
 
 /**

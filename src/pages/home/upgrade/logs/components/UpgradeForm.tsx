@@ -65,7 +65,7 @@ export function UpgradeForm({ isOpen, row, onClose, onSaved }: UpgradeFormProps)
           rules={[
             rules.required(fields.time.label),
             {
-              validator: async (_rule, time?: string) => {
+              validator: async (_rule: unknown, time?: string) => {
                 if (time && !dayjs(time).isValid()) throw new Error(t('crud.rule.day'));
               },
             },
