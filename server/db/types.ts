@@ -1,6 +1,6 @@
 import type { ColumnType, Generated, Kysely } from 'kysely';
 import type { DataScope } from '#contract/role/role';
-import type { AddonTables } from './tables/addon-tables';
+import type { AddonTables, UpgradeTables } from './tables/addon-tables';
 import type { Chosen, Editable, Fixed, Flag, Millis, Optional, Row } from './tables/columns';
 import type { FactorTables } from './tables/factor-tables';
 import type { FileTables } from './tables/file-tables';
@@ -11,7 +11,6 @@ import type { LetterTables, NoticeTables } from './tables/letter-tables';
 import type { MemberTables } from './tables/member-tables';
 import type { OwnTables } from './tables/own-tables';
 import type { RunningTables } from './tables/running-tables';
-import type { UpgradeTables } from './tables/upgrade-tables';
 import type { WalletTables } from './tables/wallet-tables';
 
 /** The tables in camelCase, which a Kysely plugin maps to snake_case columns. */

@@ -10,7 +10,7 @@ import { pictureMark } from './render';
 import './markdown.css';
 
 const isPicture = ({ type }: File) => type.startsWith('image/');
-const ROWS = { minRows: 10, maxRows: 24 };
+const ROWS = 14;
 
 /** The field, its toolbar and its preview, see `MarkdownField`. */
 export function MarkdownEditor(props: MarkdownFieldProps) {
@@ -69,7 +69,7 @@ export function MarkdownEditor(props: MarkdownFieldProps) {
           onChange={(event) => onChange?.(event.target.value)}
           onPaste={(event) => take(event, event.clipboardData.files)}
           onDrop={(event) => take(event, event.dataTransfer.files)}
-          autoSize={ROWS}
+          rows={ROWS}
           count={{ show: true, max }}
           placeholder={t(onPicture ? 'markdown.hint' : 'markdown.hint.plain')}
         />

@@ -9,6 +9,7 @@ export const upgrading = {
   'upgrade.order': 'Order',
   'upgrade.order.newest': 'Newest first',
   'upgrade.order.oldest': 'Oldest first',
+  'upgrade.release': 'The release',
   'upgrade.version': 'Version',
   'upgrade.time': 'Day of the release',
   'upgrade.name': 'Title',

@@ -7,6 +7,7 @@ export const upgrading = {
   'upgrade.order': '排列',
   'upgrade.order.newest': '最新在前',
   'upgrade.order.oldest': '最早在前',
+  'upgrade.release': '发布',
   'upgrade.version': '版本',
   'upgrade.time': '发布日期',
   'upgrade.name': '标题',

@@ -140,10 +140,8 @@ const LABELS: Readonly<Record<string, Readonly<Record<string, Label>>>> = {
     addon: form('permission.menu.addon'),
     version: own('release'),
     time: own('releasedAt'),
-    title: own('title'),
-    titleTexts: own('titleTexts'),
-    content: own('content'),
-    contentTexts: own('contentTexts'),
+    ...{ title: own('title'), titleTexts: own('titleTexts') },
+    ...{ content: own('content'), contentTexts: own('contentTexts') },
     ...RECORD,
   },
   view: {

@@ -89,8 +89,8 @@ export const TENANT_VALUES: Record<
   string,
   (product: SignInApp, caller: unknown, given: Values) => Values | Promise<Values>
 > = {
-  'POST /admin/admin/upgrade/add': () => ({ addon: ADDON }),
-  'PUT /admin/admin/upgrade/update': () => ({ addon: ADDON, revision: 1 }),
+  'POST /admin/admin/upgrade/add': () => ({ addon: ADDON, version: '9.1' }),
+  'PUT /admin/admin/upgrade/update': () => ({ addon: ADDON, version: '9.1', revision: 1 }),
   'POST /user/admin/tenant/add': async ({ make }) => ({ policyId: await make.policy() }),
   'DELETE /user/admin/tenant/delete': async ({ db }, _, { id }) => {
     const tenant = db

@@ -10,7 +10,7 @@ export const UPGRADE: MenuSeed = {
   key: 'home.upgrade',
   type: 'menu',
   title: both('升级日志', 'Upgrade log'),
-  icon: 'icon-rocket',
+  icon: 'icon-appstore',
   path: '/home/upgrade/logs',
   grantedAs: 'parent',
   children: [

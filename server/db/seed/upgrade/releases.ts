@@ -11,7 +11,7 @@ export interface ReleaseLog {
   content: Required<Texts>;
 }
 
-/** The releases of the console, the oldest first. `CHANGELOG.md` tells engineers the same in more words. */
+/** The releases of the console, the oldest first. The changelog tells engineers the same in more words. */
 export const RELEASES: readonly ReleaseLog[] = [
   {
     version: '0.1.0',

@@ -53,7 +53,7 @@ function OneEntry({ entry, actions }: { entry: Entry; actions: RowAction[] }) {
         </Typography.Title>
         {actions.length > 0 && <RowActions actions={actions} target={title} />}
       </Flex>
-      <Flex gap="small" wrap>
+      <Flex gap="small" wrap className="upgrade-facts">
         <Typography.Text type="secondary">
           <time dateTime={time}>{dayjs(time).format(DAY_FORMAT)}</time>
         </Typography.Text>

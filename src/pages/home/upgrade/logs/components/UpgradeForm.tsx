@@ -46,7 +46,7 @@ export function UpgradeForm({ isOpen, row, onClose, onSaved }: UpgradeFormProps)
       }
       fields={fields}
     >
-      <FormSection title={t('upgrade.version')}>
+      <FormSection title={t('upgrade.release')}>
         <ProFormSelect
           name="addon"
           label={fields.addon.label}
