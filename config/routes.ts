@@ -40,6 +40,9 @@ export const routes = [
   { path: '/home/message', component: './home/message' },
   { path: '/home/message/:id', component: './home/message/detail' },
   { path: '/home/files', access: '/home/files', component: './home/files' },
+  // For every signed-in member: the mark in the header leads there.
+  { path: '/home/upgrade', redirect: '/home/upgrade/logs' },
+  { path: '/home/upgrade/logs', component: './home/upgrade/logs' },
   // For every signed-in member: the header's drawer leads there.
   { path: '/addons/market', component: './addons/market' },
   { path: '/addons/market/details/:versionId', component: './addons/market/details' },

@@ -36,6 +36,11 @@ export const optionalLine = (max: number) =>
     .nullish()
     .transform((value) => value || null)
     .refine((value) => value === null || isSeen(value), { error: 'unseen' });
+/** The same of any number of lines. */
+export const optionalLines = (max: number) =>
+  optionalText(max).refine((value) => value === null || isSeen(value.replace(/[\r\n\t]/g, ' ')), {
+    error: 'unseen',
+  });
 /** Optional text: an empty string and null both mean "none". */
 export const optionalText = (max: number) =>
   trimmedText(max)
@@ -114,7 +119,10 @@ export const texts = z
   .partial()
   .nullable();
 /** A text per language as it comes in; what is empty counts as none. */
-export const optionalTexts = (max: number, part = optionalLine) =>
+export const optionalTexts = (
+  max: number,
+  part: typeof optionalLine | typeof optionalLines = optionalLine,
+) =>
   z
     .strictObject({ 'zh-CN': part(max), 'en-US': part(max) })
     .partial()

@@ -55,6 +55,7 @@ import * as policy from './tenant/policy';
 import * as preview from './tenant/preview';
 import * as quota from './tenant/quota';
 import * as tenant from './tenant/tenant';
+import * as upgrade from './upgrade';
 import * as view from './view';
 import * as wallet from './wallet';
 import * as withdrawal from './withdrawal';
@@ -113,6 +114,7 @@ const modules = [
   tenantExport,
   quota,
   invite,
+  upgrade,
   view,
   wallet,
   withdrawal,

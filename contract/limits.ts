@@ -77,6 +77,10 @@ export const LIMIT = {
   letter: 5000,
   letterReceivers: 200,
   letterFiles: 10,
+  /** Characters of an entry of the upgrade log and of its version, and bytes with its languages. */
+  upgrade: 20_000,
+  upgradeVersion: 32,
+  upgradeBytes: 256 * 1024,
   /** Letters that a seat has begun and not sent. */
   letterDrafts: 50,
   /** Characters of a notice and of its tag, ids of its range, and its files. */

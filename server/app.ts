@@ -71,6 +71,7 @@ import { bindSite } from './modules/site/site.routes';
 import { getSiteTitles } from './modules/site/site.service';
 import { bindSms } from './modules/sms/sms.routes';
 import { bindTenant } from './modules/tenant/tenant.routes';
+import { bindUpgrade } from './modules/upgrade/upgrade.routes';
 import { bindView } from './modules/view/view.routes';
 import { bindWallet } from './modules/wallet/wallet.routes';
 import { bindWithdrawal } from './modules/withdrawal/withdrawal.routes';
@@ -164,6 +165,7 @@ export function buildApp(deps: AppDeps): Hono<AppEnv> {
   bindQuota(app);
   bindPolicy(app);
   bindInvite(app);
+  bindUpgrade(app);
   bindView(app);
   bindWallet(app);
   bindWithdrawal(app);

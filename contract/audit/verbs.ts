@@ -7,6 +7,7 @@ const base = '/user/admin';
 const files = '/admin/admin/file';
 const letters = '/admin/admin/letter';
 const notices = '/admin/admin/notice';
+const upgrades = '/admin/admin/upgrade';
 
 /**
  * What people do, by name, and by which calls it is done (docs/design/domain.md, "Audit"). The part
@@ -176,6 +177,14 @@ export const VERBS = {
   'invite.status': [`PATCH ${base}/invite/status`],
   'invite.delete': [`DELETE ${base}/invite/delete`],
 
+  'upgrade.add': [`POST ${upgrades}/add`],
+  'upgrade.update': [`PUT ${upgrades}/update`],
+  'upgrade.enable': [`PATCH ${upgrades}/status#enabled`],
+  'upgrade.disable': [`PATCH ${upgrades}/status#disabled`],
+  'upgrade.status': [`PATCH ${upgrades}/status`],
+  'upgrade.delete': [`DELETE ${upgrades}/delete`],
+  'upgrade.see': [`POST ${upgrades}/seen`],
+
   'site.settings': ['PUT /admin/admin/site/settings'],
   'site.test': ['POST /admin/admin/site/message/test'],
   'site.logo': ['PUT /admin/admin/site/logo'],
@@ -213,6 +222,7 @@ export const OBJECT_KINDS = [
   'tenant',
   'policy',
   'invite',
+  'upgrade',
 ] as const;
 
 export type ObjectKind = (typeof OBJECT_KINDS)[number];

@@ -16,6 +16,8 @@ export const memberInfo = z.strictObject({
   mustSetFactor: z.boolean(),
   /** Seats are offered to the account, which `member/offers` lists. */
   hasOffers: z.boolean(),
+  /** The upgrade log has something that the account has not seen. */
+  hasUpgrade: z.boolean(),
   /** Notices press to be read, which `notice/pressing` lists. */
   hasPressing: z.boolean(),
   permissions: z.array(z.string()),

@@ -43,6 +43,7 @@ import * as offers from './migrations/0039-offers';
 import * as defaultAdmins from './migrations/0040-default-admins';
 import * as peopleInTheBin from './migrations/0041-people-in-the-bin';
 import * as notices from './migrations/0042-notices';
+import * as upgrades from './migrations/0043-upgrades';
 import { unhurried } from './postgres/pace';
 import type { Db } from './types';
 
@@ -90,6 +91,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0040-default-admins': defaultAdmins,
   '0041-people-in-the-bin': peopleInTheBin,
   '0042-notices': notices,
+  '0043-upgrades': upgrades,
 };
 
 /**

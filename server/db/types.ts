@@ -1,6 +1,6 @@
 import type { ColumnType, Generated, Kysely } from 'kysely';
 import type { DataScope } from '#contract/role/role';
-import type { AddonTables } from './tables/addon-tables';
+import type { AddonTables, UpgradeTables } from './tables/addon-tables';
 import type { Chosen, Editable, Fixed, Flag, Millis, Optional, Row } from './tables/columns';
 import type { FactorTables } from './tables/factor-tables';
 import type { FileTables } from './tables/file-tables';
@@ -26,6 +26,7 @@ export interface Tables
     NoticeTables,
     OwnTables,
     LetterTables,
+    UpgradeTables,
     WalletTables {
   settings: { name: string; value: string };
   policies: Editable & {

@@ -11,6 +11,7 @@ import type { recycling } from './zh-CN/recycle';
 import type { register } from './zh-CN/register';
 import type { seat } from './zh-CN/seat';
 import type { tenantUser } from './zh-CN/tenant-user';
+import type { upgrading } from './zh-CN/upgrade';
 
 /** Keys of the texts in the entry, the only ones available before the shell has loaded. */
 export type EntryTextKey = keyof typeof entry;
@@ -27,7 +28,8 @@ type PartTextKey =
   | keyof typeof recycling
   | keyof typeof register
   | keyof typeof seat
-  | keyof typeof tenantUser;
+  | keyof typeof tenantUser
+  | keyof typeof upgrading;
 
 /** Key of any text of the console. */
 export type TextKey = EntryTextKey | keyof typeof signedIn | PartTextKey;

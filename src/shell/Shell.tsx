@@ -3,6 +3,7 @@ import { Link, useLocation, useModel } from '@umijs/max';
 import { lazy, type ReactNode, Suspense } from 'react';
 import type { MenuNode } from '#contract/menu/node';
 import { CrashBoundary } from '@/components/failure/CrashBoundary';
+import { Later } from '@/components/Later';
 import { IsFramed } from '@/components/LoadingMark';
 import { addonOf, placeOf } from '@/features/menu/tree';
 import { useAddonMenu, useMenuFailure, useMenus } from '@/features/menu/useMenus';
@@ -40,6 +41,11 @@ import { useIdlePages } from './useIdlePages';
 /** Lazy: only for users of tabs. */
 const TabBar = lazy(async () => ({
   default: (await import('./tabs/TabBar')).TabBar,
+}));
+
+/** Lazy: only while the upgrade log has something new. */
+const UpgradeMark = lazy(async () => ({
+  default: (await import('@/features/upgrade/mark')).UpgradeMark,
 }));
 
 const CONTENT_ID = 'content';
@@ -109,6 +115,11 @@ export function Shell() {
   const actions = [
     user ? <PaletteButton key="palette" /> : null,
     user ? <MessageBell key="bell" /> : null,
+    user?.hasUpgrade ? (
+      <Later key="upgrade" isOpen>
+        <UpgradeMark />
+      </Later>
+    ) : null,
     <ThemeToggle key="theme" />,
     <LanguageSelector key="language" isFixed={isHeaderFixed} />,
     <UserMenu key="user" isFixed={isHeaderFixed} />,

@@ -1,6 +1,6 @@
 import type { Words } from './words';
 
-/** What is done to tenants, policies, invitations and offers of a seat, in Chinese. */
+/** What is done to tenants, policies, invitations, offers of a seat and the upgrade log, in Chinese. */
 export const tenantVerbs = {
   'tenant.add': ['新增{objects}', '新增了{objects}'],
   'tenant.update': ['修改{objects}', '修改了{objects}'],
@@ -30,4 +30,11 @@ export const tenantVerbs = {
   'offer.withdraw': ['撤回{objects}', '撤回了{objects}'],
   'offer.accept': ['接受{objects}', '接受了{objects}'],
   'offer.decline': ['拒绝{objects}', '拒绝了{objects}'],
+  'upgrade.add': ['新增{objects}', '新增了{objects}'],
+  'upgrade.update': ['修改{objects}', '修改了{objects}'],
+  'upgrade.enable': ['启用{objects}', '启用了{objects}'],
+  'upgrade.disable': ['停用{objects}', '停用了{objects}'],
+  'upgrade.status': ['启用或停用{objects}', '启用或停用了{objects}'],
+  'upgrade.delete': ['删除{objects}', '删除了{objects}'],
+  'upgrade.see': ['查看更新内容', '查看了更新内容'],
 } satisfies Partial<Words['verbs']>;

@@ -75,6 +75,10 @@ export const words: Words = {
     rangeType: '范围类型',
     tenantIds: '企业',
     range: '范围',
+    release: '版本',
+    releasedAt: '发布日期',
+    content: '内容',
+    contentTexts: '各语言的内容',
   },
   groups: {
     signIn: '登录',
@@ -93,6 +97,7 @@ export const words: Words = {
     tenant: '租户',
     policy: '策略',
     invite: '邀请',
+    upgrade: '升级日志',
     view: '视图',
     site: '站点',
   },
@@ -112,6 +117,7 @@ export const words: Words = {
     tenant: { one: '租户', many: '租户', count: ' {count} 个租户' },
     policy: { one: '策略', many: '策略', count: ' {count} 个策略' },
     invite: { one: '邀请', many: '邀请', count: ' {count} 个邀请' },
+    upgrade: { one: '升级日志', many: '升级日志', count: ' {count} 条升级日志' },
   },
   verbs: {
     'signIn.password': ['用密码登录', '用密码登录'],

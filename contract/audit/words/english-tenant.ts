@@ -1,6 +1,6 @@
 import type { Words } from './words';
 
-/** What is done to tenants, policies, invitations and offers of a seat, in English. */
+/** What is done to tenants, policies, invitations, offers of a seat and the upgrade log, in English. */
 export const tenantVerbs = {
   'tenant.add': ['add {objects}', 'added {objects}'],
   'tenant.update': ['change {objects}', 'changed {objects}'],
@@ -36,4 +36,11 @@ export const tenantVerbs = {
   'offer.withdraw': ['withdraw {objects}', 'withdrew {objects}'],
   'offer.accept': ['accept {objects}', 'accepted {objects}'],
   'offer.decline': ['decline {objects}', 'declined {objects}'],
+  'upgrade.add': ['add {objects}', 'added {objects}'],
+  'upgrade.update': ['change {objects}', 'changed {objects}'],
+  'upgrade.enable': ['enable {objects}', 'enabled {objects}'],
+  'upgrade.disable': ['disable {objects}', 'disabled {objects}'],
+  'upgrade.status': ['enable or disable {objects}', 'enabled or disabled {objects}'],
+  'upgrade.delete': ['delete {objects}', 'deleted {objects}'],
+  'upgrade.see': ['read what is new', 'read what is new'],
 } satisfies Partial<Words['verbs']>;

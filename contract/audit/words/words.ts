@@ -46,7 +46,11 @@ export type PlainField =
   | 'level'
   | 'rangeType'
   | 'tenantIds'
-  | 'range';
+  | 'range'
+  | 'release'
+  | 'releasedAt'
+  | 'content'
+  | 'contentTexts';
 
 /** Texts of the page that no other page shows. */
 export type PageText =

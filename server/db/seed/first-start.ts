@@ -4,6 +4,7 @@ import { newToken } from '../../lib/secrets/token';
 import type { Db } from '../types';
 import { seedMarket } from './market';
 import { ADMIN_NAME, bringSite, OWN_LOGO, PLATFORM } from './own-texts';
+import { bringUpgrades } from './upgrade/bring';
 import { seedUserCenter } from './user-center';
 
 export interface FirstStart {
@@ -36,7 +37,7 @@ export async function seedFirstStart(
   if (isDone) return null;
   const firstPassword = password ?? randomPassword();
   const passwordHash = await hashPassword(firstPassword);
-  return db.transaction().execute(async (trx) => {
+  const first = await db.transaction().execute(async (trx) => {
     const claimed = await trx
       .insertInto('settings')
       .values({ name: 'secret', value: newToken() })
@@ -52,6 +53,8 @@ export async function seedFirstStart(
     announce?.(first);
     return first;
   });
+  if (first) await bringUpgrades(db, now);
+  return first;
 }
 
 /** Username of the platform's first administrator. */

@@ -3,6 +3,7 @@ import { FILES } from './file-menus';
 import { button, type MenuSeed, START } from './menu-seed';
 import { ORG } from './org-menus';
 import { PLATFORM, TENANT } from './tenant-menus';
+import { UPGRADE } from './upgrade/menu';
 
 /**
  * Rises with every change of the tree, so that a node that still runs an older release leaves the
@@ -166,6 +167,7 @@ export const MENUS: readonly MenuSeed[] = [
         activeMenu: '/home/message',
       },
       FILES,
+      UPGRADE,
     ],
   },
   {

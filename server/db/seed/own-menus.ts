@@ -9,6 +9,7 @@ import type { MenuSeed } from './menu-seed';
 import { MENUS, MENUS_RELEASE } from './menus';
 import { flatten, type OwnMenu, type Plan, planMenus, type Released } from './own-menus.rules';
 import { bringTexts } from './own-texts';
+import { bringUpgrades } from './upgrade/bring';
 
 /** Name of the setting with the number of the release that the stored menus follow. */
 const SETTING = 'menusRelease';
@@ -25,7 +26,7 @@ const THIS_RELEASE: MenuRelease = { number: MENUS_RELEASE, menus: MENUS };
 export type Followed = Record<'added' | 'changed' | 'removed', number>;
 
 /**
- * Updates the console's own menus and texts to this release, and keeps the operator's changes (ADR
+ * Updates the console's own menus, texts and upgrade log to this release, and keeps the operator's changes (ADR
  * 0046). The first node to start does it; on the others there is nothing to do, and the result is null.
  */
 export async function followRelease(
@@ -36,6 +37,7 @@ export async function followRelease(
   let followed: Followed | null = null;
   await unhurried(db, async (patient) => {
     await bringTexts(patient);
+    await bringUpgrades(patient, now);
     // Calls wait for the lock below, so it is taken only where there is something to do.
     if (!hasWork(await readPlan(patient, release))) return;
     followed = await patient.transaction().execute((trx) => bringAndTell(trx, now, release));

@@ -104,6 +104,11 @@ export const ACCESS = {
     'zh-CN': '这样会让该用户看到您自己看不到的数据。',
     'en-US': 'This would show the user data that you cannot see yourself.',
   },
+  'upgrade.addon-missing': {
+    status: 422,
+    'zh-CN': '应用不存在。',
+    'en-US': 'The add-on does not exist.',
+  },
   'menu.addon-missing': {
     status: 422,
     'zh-CN': '应用不存在。',

@@ -11,6 +11,7 @@ import { hasPressing } from '../notice/reader/reader.service';
 import { hasOwnOffers } from '../offer/accept.service';
 import { listPreferences } from '../preference/preference.service';
 import { getRole } from '../role/role.service';
+import { hasUnseenUpgrade } from '../upgrade/upgrade.service';
 import * as service from './member.service';
 import { makePasswords, resetPasswords } from './password.service';
 
@@ -38,6 +39,7 @@ export function bindMember(app: Hono<AppEnv>): void {
       mustChangePassword: actor.mustChangePassword,
       mustSetFactor: actor.mustSetFactor,
       hasOffers: await hasOwnOffers(context),
+      hasUpgrade: await hasUnseenUpgrade(context),
       hasPressing: await hasPressing(context),
       permissions: [...actor.permissions].sort(),
       tenant: {

@@ -136,6 +136,14 @@ const LABELS: Readonly<Record<string, Readonly<Record<string, Label>>>> = {
     roleIds: own('range'),
     toIds: own('range'),
   },
+  upgrade: {
+    addon: form('permission.menu.addon'),
+    version: own('release'),
+    time: own('releasedAt'),
+    ...{ title: own('title'), titleTexts: own('titleTexts') },
+    ...{ content: own('content'), contentTexts: own('contentTexts') },
+    ...RECORD,
+  },
   view: {
     name: form('crud.view.name'),
     search: own('search'),
@@ -217,7 +225,7 @@ export const LEFT_OUT: readonly string[] = [
   ...['refused', 'hash', 'isOwn', 'isMine', 'ownerName', 'list', 'state', 'isDefaultAdmin'],
   ...['policyTitle', 'isExpired', 'adminId', 'adminUsername', 'adminRealName', 'userCount'],
   ...['deletedAt', 'tenantCount', 'defaultTenantId', 'defaultDeptId', 'defaultRoleId'],
-  'defaultPostId',
+  ...['defaultPostId', 'addonTitle', 'revision'],
 ];
 
 const kindIn = (target: string) => target.split(' ')[0] ?? '';

@@ -24,6 +24,7 @@ const TEXTS: Record<string, string> = {
   key: 'shell',
   ...{ upload: '0'.repeat(32), hash: '0'.repeat(64) },
   expiresAt: '2040-01-01T00:00:00.000Z',
+  time: '2040-01-01T00:00:00.000Z',
   ...{ startAt: '2040-01-01T00:00:00.000Z', endAt: '2041-01-01T00:00:00.000Z' },
   ...{ birthday: '2000-02-29', qq: '10001', account: '13800000000' },
   ...{ icpLink: 'https://example.com/', to: '13800000000' },

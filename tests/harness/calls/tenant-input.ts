@@ -55,6 +55,21 @@ async function inviteRowOf({ db, make, clock }: SignInApp): Promise<number> {
   return id;
 }
 
+/** An entry of the upgrade log. */
+async function upgradeRowOf({ db, clock }: SignInApp): Promise<number> {
+  const stamps = { createdAt: clock.now, updatedAt: clock.now, time: clock.now, remark: null };
+  const { id } = await db
+    .insertInto('upgrades')
+    .values({
+      ...{ ...stamps, addon: ADDON, version: '9.0', sort: 0, status: 'enabled' },
+      ...{ title: 'Maps', titleTexts: null, content: 'About maps', contentTexts: null },
+      shownAt: clock.now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
 /** Another seat of the caller's account, in a tenant of its own. */
 export const seatElsewhere = async ({ make }: SignInApp, { memberId }: { memberId: number }) => ({
   id: await make.seat(memberId, await make.tenant()),
@@ -65,6 +80,7 @@ export const PLATFORM_ROWS: Readonly<
   Record<string, (product: SignInApp, call: Call) => Promise<number>>
 > = {
   ...{ tenant: tenantRowOf, policy: policyRowOf, invite: inviteRowOf },
+  upgrade: upgradeRowOf,
   tenantUser: async ({ make }) => make.member(await make.tenant()),
 };
 
@@ -73,6 +89,8 @@ export const TENANT_VALUES: Record<
   string,
   (product: SignInApp, caller: unknown, given: Values) => Values | Promise<Values>
 > = {
+  'POST /admin/admin/upgrade/add': () => ({ addon: ADDON, version: '9.1' }),
+  'PUT /admin/admin/upgrade/update': () => ({ addon: ADDON, version: '9.1', revision: 1 }),
   'POST /user/admin/tenant/add': async ({ make }) => ({ policyId: await make.policy() }),
   'DELETE /user/admin/tenant/delete': async ({ db }, _, { id }) => {
     const tenant = db

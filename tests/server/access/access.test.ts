@@ -166,12 +166,13 @@ test.each(naming)(
   },
 );
 
-/** Menus, tenants, policies, invitations, messages, applications and the market's cards belong to no tenant. */
+/** What belongs to no tenant: menus, tenants, messages, the market's cards, the upgrade log and so on. */
 const SHARED = [
   ...['/user/admin/menu/list', '/user/admin/tenant/list', '/user/admin/policy/list'],
   '/user/admin/invite/list',
   ...['/user/admin/tenantUser/list', '/user/admin/tenantUser/recycle/list'],
   ...['/admin/admin/site/app/list', '/admin/admin/site/message/list', '/admin/admin/market/cards'],
+  ...['/admin/admin/upgrade/logs', '/admin/admin/upgrade/list'],
 ];
 
 test.each(keysOf(calls.filter(({ wrap, path }) => wrap === 'list' && !SHARED.includes(path))))(

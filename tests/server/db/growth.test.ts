@@ -91,6 +91,8 @@ const ENDS: Record<keyof Tables, End> = {
   tickets: { sweep: 'tickets' },
   totps: { bounded: 'one per account' },
   transfers: { kept: 'the books of the wallets, one entry for each movement' },
+  upgradeReaders: { bounded: 'one per account' },
+  upgrades: MANAGED,
   uploads: { sweep: 'uploads' },
   views: { limit: 'view.too-many' },
   withdrawals: { bounded: 'one per account' },

@@ -1,6 +1,6 @@
-import type { OwnReasons } from './shape';
+import { CHANGED, type OwnReasons, READ } from './shape';
 
-/** The settings of the site, and its messages. */
+/** The settings of the site, its messages and its upgrade log. */
 export const site: OwnReasons = {
   'PUT /admin/admin/site/settings': [
     'version.conflict',
@@ -20,4 +20,9 @@ export const site: OwnReasons = {
     'mail.failed',
     'rate.exceeded',
   ],
+  'GET /admin/admin/upgrade/detail': READ,
+  'POST /admin/admin/upgrade/add': ['upgrade.addon-missing'],
+  'PUT /admin/admin/upgrade/update': [...CHANGED, 'upgrade.addon-missing'],
+  'PATCH /admin/admin/upgrade/status': CHANGED,
+  'DELETE /admin/admin/upgrade/delete': READ,
 };

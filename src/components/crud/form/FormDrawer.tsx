@@ -11,10 +11,6 @@ import { CallError } from '@/utils/call-error';
 import { ConflictDialog, type FieldFormats } from './ConflictDialog';
 import { placeFieldErrors } from './placeFieldErrors';
 
-interface Versioned {
-  version: number;
-}
-
 /** Keeps what is entered while it is being entered, so that closing the form asks nothing. */
 interface Drafting<Values> {
   /** Whether everything entered so far is kept. */
@@ -28,7 +24,7 @@ interface Drafting<Values> {
   closeText: string;
 }
 
-interface FormDrawerProps<Values extends object, Row extends Versioned & Values> {
+interface FormDrawerProps<Values extends object, Row extends Values> {
   /** Makes the ids of the fields unique on the page. */
   name: string;
   title: string;
@@ -63,7 +59,7 @@ interface FormDrawerProps<Values extends object, Row extends Versioned & Values>
  * button is clicked, shows the server's field errors at their fields, and shows a conflict when
  * another user saved the row first.
  */
-export function FormDrawer<Values extends object, Row extends Versioned & Values>(
+export function FormDrawer<Values extends object, Row extends Values>(
   props: FormDrawerProps<Values, Row>,
 ) {
   const { name, title, isOpen, onClose, row, initialValues, onSave, onSaved, fields } = props;

@@ -20,16 +20,27 @@ export function recordFormats(t: Translate): FieldFormats<RecordValues> {
   };
 }
 
+interface RecordFieldsProps {
+  hasStatus?: boolean;
+  /** What the order means where the smallest is not the first. */
+  sortHint?: string;
+}
+
 /**
  * Order, status and remark: the last fields of every record's form. Where a change of the status does
  * more than this, it is an action of its own and no field.
  */
-export function RecordFields({ hasStatus = true }: { hasStatus?: boolean }) {
+export function RecordFields({ hasStatus = true, sortHint }: RecordFieldsProps) {
   const t = useT();
   const rules = useRules();
   return (
     <>
-      <DigitField name="sort" label={t('crud.field.sort')} rules={[rules.whole(0, LIMIT.sort)]} />
+      <DigitField
+        name="sort"
+        label={t('crud.field.sort')}
+        extra={sortHint}
+        rules={[rules.whole(0, LIMIT.sort)]}
+      />
       {hasStatus && (
         <ProFormRadio.Group
           name="status"

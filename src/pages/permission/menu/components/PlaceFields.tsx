@@ -2,13 +2,13 @@ import { ProFormRadio, ProFormSelect, ProFormTreeSelect } from '@ant-design/pro-
 import { Form } from 'antd';
 import type { Menu } from '#contract/menu/menu';
 import { treeSelectProps } from '@/components/crud/form/treeSelectProps';
+import { useAddons } from '@/features/menu/useAddons';
 import { useOptions } from '@/hooks/reading/useOptions';
 import { useRules } from '@/hooks/useRules';
 import { useT } from '@/hooks/useT';
 import { getMenuTree } from '@/services/menu';
 import { branchOf } from '@/utils/tree';
 import { clientTexts } from '../fields';
-import { useAddons } from '../useAddons';
 
 interface PlaceFieldsProps extends Pick<Menu, 'type' | 'addon' | 'client'> {
   /** The menu being edited; its descendants can't become its parent. */

@@ -1,9 +1,9 @@
 import { Flex, Segmented, Select, theme } from 'antd';
 import { ADDON } from '#contract/codes';
 import type { Menu } from '#contract/menu/menu';
+import { useAddons } from '@/features/menu/useAddons';
 import { useT } from '@/hooks/useT';
 import { clientTexts } from '../fields';
-import { useAddons } from '../useAddons';
 
 export type MenuPlace = Pick<Menu, 'addon' | 'client'>;
 
