@@ -1,16 +1,10 @@
 import { ProFormText, ProFormTextArea } from '@ant-design/pro-components';
 import { Alert, App, Form } from 'antd';
 import { useEffect, useRef, useState } from 'react';
-import type { LostFile } from '#contract/letter/draft';
-import type { Attachment } from '#contract/letter/letter';
 import { LIMIT } from '#contract/limits';
-import {
-  isElsewhere,
-  type SavedDraft,
-  useDraftSaving,
-} from '@/components/crud/form/draft/useDraftSaving';
 import { FormDrawer } from '@/components/crud/form/FormDrawer';
 import { failureText } from '@/components/crud/form/placeFieldErrors';
+import { isElsewhere, useDraftSaving } from '@/features/draft/useDraftSaving';
 import { useRules } from '@/hooks/useRules';
 import { useT } from '@/hooks/useT';
 import { getDraft, sendLetter } from '@/services/letter';
@@ -20,21 +14,9 @@ import type { Coming } from './attachment/useAttaching';
 import { DraftState } from './draft/DraftState';
 import { type Entered, letterDrafts } from './draft/letter-drafts';
 import { isOnlyQuote } from './draft/reply';
-import { type Receiver, ReceiverSelect } from './ReceiverSelect';
+import type { LetterStart } from './letter-start';
+import { ReceiverSelect } from './ReceiverSelect';
 import './letter.css';
-
-/** What a letter begins with, e.g. that of a reply, or a draft to go on with. */
-export interface LetterStart {
-  to?: readonly Receiver[];
-  title?: string;
-  content?: string;
-  files?: readonly Attachment[];
-  /** Files that were attached and have been deleted. */
-  lostFiles?: readonly LostFile[];
-  /** The order of both. */
-  fileIds?: readonly number[];
-  draft?: SavedDraft;
-}
 
 interface LetterFormProps {
   /** Undefined closes the form. */

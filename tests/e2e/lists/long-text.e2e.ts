@@ -1,88 +1,12 @@
 import type { Page } from 'playwright-core';
 import { LANGUAGES, type LIST_CALLS } from '#contract/codes';
-import type { Db } from '#server/db/types';
-import { Factory, PASSWORD } from '../../harness/app/factory';
-import { makeFile } from '../../harness/app/file';
-import { makeDraft, makeLetter } from '../../harness/app/letter';
-import { makeNotice } from '../../harness/app/notice';
-import { makeOffer } from '../../harness/app/offer';
-import { platformOf } from '../../harness/app/platform';
-import { makeSession } from '../../harness/app/session';
+import { PASSWORD } from '../../harness/app/factory';
 import { setUpInstance } from '../../harness/browser/instance';
 import { isDeep } from '../../harness/dose';
+import { ids, seedLongTexts, WORD } from '../../harness/usability/long-texts';
 import { enter, follow, lookAt, misfitsAt, settle } from '../../harness/usability/look';
 
-/** Longer than any field allows, and without a place to break. */
-const WORD = 'Longword'.repeat(25);
-
-/** Ids that depend on the database. */
-const ids = { dept: 0, role: 0, member: 0, letter: 0 };
-
-/** Writes a row for each list that has the word in every text. */
-async function seed(db: Db) {
-  const clock = { now: Date.now(), advance: () => undefined };
-  const make = new Factory(db, clock);
-  const tenantId = await platformOf(db);
-  const other = await make.tenant(
-    { name: WORD, code: WORD, leader: WORD, remark: WORD },
-    { title: WORD, description: WORD, remark: WORD },
-  );
-  const texts = { name: WORD, code: WORD, leader: WORD, email: WORD, remark: WORD };
-  const deptId = await make.dept(tenantId, texts);
-  await make.dept(tenantId, { name: WORD, parentId: deptId });
-  await make.post(tenantId, { name: WORD, code: WORD, remark: WORD });
-  const roleId = await make.role(tenantId, { name: WORD, code: WORD });
-  await make.role(tenantId, { name: WORD, parentId: roleId });
-  const person = { username: WORD, realName: WORD, email: WORD };
-  const writer = await make.member(tenantId, { ...person, deptId, isDefaultAdmin: 1 });
-  await makeSession({ db, clock }, writer, { ip: WORD, userAgent: WORD });
-  const deleted = { ...person, username: `${WORD}-1`, deletedBy: writer };
-  await make.member(tenantId, { ...deleted, deptId, deletedAt: clock.now - 1 });
-  await make.member(other, { ...deleted, username: `${WORD}-2`, deletedAt: clock.now });
-  const elsewhere = await make.dept(other, { name: WORD });
-  await make.member(other, { ...person, username: `${WORD}-3`, deptId: elsewhere });
-  const owner = await make.member(tenantId, { username: 'owner', isDefaultAdmin: 1 });
-  await makeOffer({ db, clock }, writer, { deptId, identifier: WORD, note: WORD });
-  const letter = await makeLetter({ db, clock }, writer, [owner], WORD);
-  await makeDraft({ db, clock }, owner, [writer], WORD);
-  // One to everyone, and one to its reader alone.
-  for (const range of ['everyone', 'member'] as const) {
-    const noticeId = await makeNotice({ db, clock }, writer, 'published', WORD);
-    await db.updateTable('notices').set({ tag: WORD }).where('id', '=', noticeId).execute();
-    const target = { kind: range, targetId: range === 'member' ? owner : 0 };
-    await db.updateTable('noticeRanges').set(target).where('noticeId', '=', noticeId).execute();
-  }
-  await makeFile(db, { tenantId, name: WORD, ownerId: writer, folder: WORD });
-  Object.assign(ids, { dept: deptId, role: roleId, member: writer, letter });
-  const tenants = db.selectFrom('tenants').select('policyId').where('id', '=', other);
-  const { policyId } = await tenants.executeTakeFirstOrThrow();
-  await db
-    .insertInto('invites')
-    .values({
-      ...{ title: WORD, companyName: WORD, remark: WORD, code: 'A', policyId: policyId ?? 0 },
-      ...{ creatorId: writer, status: 'enabled', createdAt: clock.now, updatedAt: clock.now },
-    })
-    .execute();
-  await db
-    .insertInto('messages')
-    .values({
-      ...{ at: Date.now(), channel: 'mail', kind: 'test', receiver: WORD },
-      ...{ provider: 'smtp', result: 'failed', answer: WORD },
-    })
-    .execute();
-  await db
-    .updateTable('audits')
-    .set({ username: WORD, action: WORD, target: WORD, ip: WORD })
-    .where('id', '=', await make.audit(tenantId))
-    .execute();
-  await db
-    .updateTable('menus')
-    .set({ title: WORD, path: `/${WORD}`, permissions: WORD })
-    .where('id', '=', await make.menu(tenantId, []))
-    .execute();
-}
-
-const instance = setUpInstance({ seed });
+const instance = setUpInstance({ seed: seedLongTexts });
 
 /** Widths that are looked at; on the narrow one some columns fold into others. */
 const WIDTHS = [1440, 390] as const;

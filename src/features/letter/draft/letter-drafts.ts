@@ -1,7 +1,7 @@
 import type { LostFile } from '#contract/letter/draft';
 import type { LetterSend } from '#contract/letter/letter';
 import { LIMIT } from '#contract/limits';
-import type { DraftKind } from '@/components/crud/form/draft/useDraftSaving';
+import type { DraftKind } from '@/features/draft/useDraftSaving';
 import { addDraft, removeDrafts, updateDraft } from '@/services/letter';
 import { newAttemptKey } from '@/utils/attempt-key';
 

@@ -4,7 +4,7 @@ import type { RowAction } from '@/components/crud/RowActions';
 import type { useCrud } from '@/components/crud/useCrud';
 import { useRecordActions } from '@/components/crud/useRecordActions';
 import { useAccessAddress } from '@/features/access/useAccessAddress';
-import type { LetterStart } from '@/features/letter/LetterForm';
+import type { LetterStart } from '@/features/letter/letter-start';
 import { useBulkActions } from '@/features/member/useBulkActions';
 import { useAbout } from '@/hooks/reading/about';
 import { useT } from '@/hooks/useT';

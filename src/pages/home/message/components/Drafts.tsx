@@ -10,7 +10,7 @@ import { type RowAction, RowActions } from '@/components/crud/RowActions';
 import { useAsk } from '@/components/crud/useAsk';
 import { Later } from '@/components/Later';
 import { ShortText } from '@/components/ShortText';
-import type { LetterStart } from '@/features/letter/LetterForm';
+import type { LetterStart } from '@/features/letter/letter-start';
 import { useCan } from '@/hooks/useCan';
 import { type Translate, useT } from '@/hooks/useT';
 import { getDraft, listDrafts, removeDrafts } from '@/services/letter';

@@ -9,7 +9,7 @@ import { useListTable } from '@/components/crud/list/useListTable';
 import { type RowAction, RowActions } from '@/components/crud/RowActions';
 import { useAsk } from '@/components/crud/useAsk';
 import { Later } from '@/components/Later';
-import type { LetterStart } from '@/features/letter/LetterForm';
+import type { LetterStart } from '@/features/letter/letter-start';
 import { useEvents } from '@/hooks/events/useEvents';
 import { useCan } from '@/hooks/useCan';
 import { useT } from '@/hooks/useT';

@@ -10,7 +10,7 @@ import { useAsk } from '@/components/crud/useAsk';
 import { Later } from '@/components/Later';
 import { AttachmentList } from '@/features/letter/attachment/AttachmentList';
 import { quote, replyTitle } from '@/features/letter/draft/reply';
-import type { LetterStart } from '@/features/letter/LetterForm';
+import type { LetterStart } from '@/features/letter/letter-start';
 import { useData } from '@/hooks/reading/useData';
 import { useDocumentTitle } from '@/hooks/useDocumentTitle';
 import { useT } from '@/hooks/useT';

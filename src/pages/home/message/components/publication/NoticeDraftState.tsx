@@ -1,6 +1,6 @@
 import { Button, Flex } from 'antd';
-import type { Saving } from '@/components/crud/form/draft/useDraftSaving';
 import { useAsk } from '@/components/crud/useAsk';
+import type { Saving } from '@/features/draft/useDraftSaving';
 import { useT } from '@/hooks/useT';
 
 interface NoticeDraftStateProps {

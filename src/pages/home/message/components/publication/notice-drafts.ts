@@ -1,8 +1,8 @@
 import dayjs from 'dayjs';
 import { LIMIT } from '#contract/limits';
 import type { PublicationAdd, PublicationDetail } from '#contract/notice/publication';
-import type { DraftKind } from '@/components/crud/form/draft/useDraftSaving';
 import { picturesOf } from '@/components/markdown/pictures';
+import type { DraftKind } from '@/features/draft/useDraftSaving';
 import { addPublication, removeNotices, updatePublication } from '@/services/notice';
 import { newAttemptKey } from '@/utils/attempt-key';
 
