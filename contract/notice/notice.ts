@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { defineCall } from '../call';
-import { NOTICE_LEVELS, NOTICE_TABS } from '../codes';
 import { avatar, byId, id, ids, time } from '../fields';
 import { attachment } from '../letter/letter';
 import { listQuery } from '../list-query';
+import { NOTICE_LEVELS, NOTICE_TABS } from './codes';
 
 export const noticeLevel = z.enum(NOTICE_LEVELS);
 const tab = z.enum(NOTICE_TABS);

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { defineCall } from '../call';
-import { NOTICE_RANGES, NOTICE_STATES } from '../codes';
 import { asText, avatar, byId, givenTime, id, ids, rawText, sort, time, version } from '../fields';
 import { attachment } from '../letter/letter';
 import { LIMIT } from '../limits';
 import { listQuery } from '../list-query';
+import { NOTICE_RANGES, NOTICE_STATES } from './codes';
 import { notice, noticeLevel } from './notice';
 
 const rangeType = z.enum(NOTICE_RANGES);

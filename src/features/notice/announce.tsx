@@ -1,5 +1,6 @@
 import { type App, Button } from 'antd';
-import { NOTICE_TABS, NOTIFICATION_DEFAULTS } from '#contract/codes';
+import { NOTIFICATION_DEFAULTS } from '#contract/codes';
+import { NOTICE_TABS } from '#contract/notice/codes';
 import type { NotificationPreference } from '#contract/preference';
 import type { useT } from '@/hooks/useT';
 import { listNotices } from '@/services/notice';

@@ -1,6 +1,6 @@
 import { useParams, useSearchParams } from '@umijs/max';
 import { lazy, Suspense } from 'react';
-import { NOTICE_TABS } from '#contract/codes';
+import { NOTICE_TABS } from '#contract/notice/codes';
 import { LetterDetail } from './LetterDetail';
 
 const NoticeDetail = lazy(async () => ({ default: (await import('./notice')).NoticeDetail }));

@@ -2,7 +2,7 @@ import { PushpinOutlined } from '@ant-design/icons';
 import type { ProColumns } from '@ant-design/pro-components';
 import { Link, useLocation } from '@umijs/max';
 import { Badge, Flex, Tag, Typography } from 'antd';
-import { NOTICE_LEVELS } from '#contract/codes';
+import { NOTICE_LEVELS } from '#contract/notice/codes';
 import type { Notice, NoticeTab } from '#contract/notice/notice';
 import { timeColumn, timeSearchColumn } from '@/components/crud/list/columns';
 import { excerpt } from '@/components/markdown/excerpt';

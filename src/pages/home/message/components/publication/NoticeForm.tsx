@@ -7,8 +7,8 @@ import {
 import { Alert, App, Form } from 'antd';
 import dayjs from 'dayjs';
 import { useRef, useState } from 'react';
-import { NOTICE_LEVELS } from '#contract/codes';
 import { LIMIT } from '#contract/limits';
+import { NOTICE_LEVELS } from '#contract/notice/codes';
 import type { PublicationDetail } from '#contract/notice/publication';
 import { DigitField } from '@/components/crud/form/DigitField';
 import { FormDrawer } from '@/components/crud/form/FormDrawer';

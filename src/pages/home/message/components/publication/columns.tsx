@@ -1,7 +1,7 @@
 import { PushpinOutlined } from '@ant-design/icons';
 import type { ProColumns } from '@ant-design/pro-components';
 import { Badge, Button, Tag, Typography } from 'antd';
-import { NOTICE_RANGES, NOTICE_STATES } from '#contract/codes';
+import { NOTICE_RANGES, NOTICE_STATES } from '#contract/notice/codes';
 import type { NoticeState, Publication } from '#contract/notice/publication';
 import { sortColumn, timeColumn, timeSearchColumn } from '@/components/crud/list/columns';
 import { excerpt } from '@/components/markdown/excerpt';
