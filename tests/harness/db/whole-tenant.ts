@@ -105,6 +105,7 @@ export async function fillTenant(product: TestApp, tenantId: number, name: strin
   await insert('lostFiles', { letterId, name });
   const noticeId = await makeNotice(product, memberId, 'published', name);
   await insert('noticeReads', { accountId, noticeId, readAt: 1 });
+  await insert('upgradeReaders', { accountId, seenAt: 1 });
   const draftId = await makeDraft(product, memberId, [adminId], name);
   await insert('lostDraftFiles', { draftId, name, fileId: 1, position: 1 });
   await insert('fileUses', { fileId, kind: 'notice', targetId: noticeId, position: 0 });
