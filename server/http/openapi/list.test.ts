@@ -3,6 +3,7 @@ import { calls } from '#contract/index';
 import { OPERATORS } from '#contract/list-query';
 import { ADMIN, createTestApp, type TestApp } from '../../../tests/harness/app/app';
 import type { Client } from '../../../tests/harness/app/client';
+import { makeNotice } from '../../../tests/harness/app/notice';
 import { openApiDocument } from './document';
 import { inputJson } from './schemas';
 
@@ -27,7 +28,7 @@ const lists = calls.filter(({ list }) => list);
 
 let product: TestApp;
 let admin: Client;
-let id: { member: number; role: number };
+let id: { member: number; role: number; notice: number };
 
 beforeAll(async () => {
   product = await createTestApp();
@@ -38,7 +39,11 @@ beforeAll(async () => {
     .where('username', '=', ADMIN.username)
     .select('tenantId')
     .executeTakeFirstOrThrow();
-  id = { member: admin.memberId, role: await product.make.role(tenantId, {}) };
+  id = {
+    member: admin.memberId,
+    role: await product.make.role(tenantId, {}),
+    notice: await makeNotice(product, admin.memberId),
+  };
 });
 afterAll(() => product.close());
 
@@ -56,7 +61,8 @@ async function ask({ path, query }: (typeof calls)[number], asked: Record<string
   const takes = Object.keys(inputJson(query ?? z.strictObject({})).properties ?? {});
   const search = new URLSearchParams(asked);
   if (takes.includes('format')) search.set('format', 'csv');
-  if (takes.includes('id')) search.set('id', String(path.includes('/role/') ? id.role : id.member));
+  const of = (['role', 'notice'] as const).find((noun) => path.includes(`/${noun}/`)) ?? 'member';
+  if (takes.includes('id')) search.set('id', String(id[of]));
   const headers = { Authorization: admin.token ?? '' };
   return (await product.app.request(`${path}?${search}`, { headers })).status;
 }

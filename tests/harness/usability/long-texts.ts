@@ -43,7 +43,9 @@ export async function seedLongTexts(db: Db) {
   // One to everyone, and one to its reader alone.
   for (const range of ['everyone', 'member'] as const) {
     const noticeId = await makeNotice({ db, clock }, writer, 'published', WORD);
-    await db.updateTable('notices').set({ tag: WORD }).where('id', '=', noticeId).execute();
+    const rangeType = range === 'everyone' ? range : 'members';
+    const values = { tag: WORD, rangeType } as const;
+    await db.updateTable('notices').set(values).where('id', '=', noticeId).execute();
     const target = { kind: range, targetId: range === 'member' ? owner : 0 };
     await db.updateTable('noticeRanges').set(target).where('noticeId', '=', noticeId).execute();
   }
