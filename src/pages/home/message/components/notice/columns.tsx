@@ -1,17 +1,14 @@
-import { PushpinOutlined } from '@ant-design/icons';
 import type { ProColumns } from '@ant-design/pro-components';
 import { Link, useLocation } from '@umijs/max';
-import { Badge, Flex, Tag, Typography } from 'antd';
+import { Badge, Flex, Typography } from 'antd';
 import { NOTICE_LEVELS } from '#contract/notice/codes';
 import type { Notice, NoticeTab } from '#contract/notice/notice';
 import { timeColumn, timeSearchColumn } from '@/components/crud/list/columns';
-import { excerpt } from '@/components/markdown/excerpt';
 import { PersonAvatar } from '@/components/PersonAvatar';
 import { ShortText } from '@/components/ShortText';
 import { noticeAddress } from '@/features/notice/address';
-import { LevelTag } from '@/features/notice/LevelTag';
 import type { Translate } from '@/hooks/useT';
-import { FileCount } from '../../columns';
+import { TitleLine } from './TitleLine';
 
 /** Leads to a notice, from which the way back is to the list as it is now. */
 function NoticeLink({ row, tab }: { row: Notice; tab: NoticeTab }) {
@@ -46,24 +43,9 @@ export function noticeColumns(t: Translate, tab: NoticeTab): ProColumns<Notice>[
       search: false,
       width: 320,
       render: (_dom, row) => (
-        <>
-          <span className="letter-line">
-            <NoticeLink row={row} tab={tab} />
-            {row.isPinned && (
-              <PushpinOutlined title={t('notice.pinned')} aria-label={t('notice.pinned')} />
-            )}
-            <LevelTag level={row.level} />
-            {row.tag && (
-              <Tag>
-                <ShortText maxWidth={120}>{row.tag}</ShortText>
-              </Tag>
-            )}
-            <FileCount t={t} count={row.fileCount} />
-          </span>
-          <ShortText>
-            <Typography.Text type="secondary">{excerpt(row.content)}</Typography.Text>
-          </ShortText>
-        </>
+        <TitleLine notice={row}>
+          <NoticeLink row={row} tab={tab} />
+        </TitleLine>
       ),
     },
     {

@@ -76,8 +76,6 @@ export function RangeFields({ known }: { known: readonly Named[] }) {
           return (
             <Form.Item
               name="rangeIds"
-              hidden={false}
-              className={isChosen ? undefined : 'range-whole'}
               extra={<Audience rangeType={rangeType} rangeIds={rangeIds ?? []} />}
               rules={[
                 { required: isChosen, type: 'array', message: t('notice.range.required') },

@@ -1,15 +1,12 @@
-import { PushpinOutlined } from '@ant-design/icons';
 import type { ProColumns } from '@ant-design/pro-components';
-import { Badge, Button, Tag, Typography } from 'antd';
+import { Badge, Button } from 'antd';
 import { NOTICE_RANGES, NOTICE_STATES } from '#contract/notice/codes';
 import type { NoticeState, Publication } from '#contract/notice/publication';
 import { sortColumn, timeColumn, timeSearchColumn } from '@/components/crud/list/columns';
-import { excerpt } from '@/components/markdown/excerpt';
 import { ShortText } from '@/components/ShortText';
-import { LevelTag } from '@/features/notice/LevelTag';
 import type { Translate } from '@/hooks/useT';
-import { FileCount } from '../../columns';
 import { levelsOf } from '../notice/columns';
+import { TitleLine } from '../notice/TitleLine';
 
 const STATUS = {
   draft: 'default',
@@ -44,26 +41,11 @@ export function publicationColumns(
       search: false,
       width: 300,
       render: (_dom, row) => (
-        <>
-          <span className="letter-line">
-            <Button type="link" className="draft-title" onClick={() => open(row)}>
-              <ShortText>{nameOf(t, row)}</ShortText>
-            </Button>
-            {row.isPinned && (
-              <PushpinOutlined title={t('notice.pinned')} aria-label={t('notice.pinned')} />
-            )}
-            <LevelTag level={row.level} />
-            {row.tag && (
-              <Tag>
-                <ShortText maxWidth={120}>{row.tag}</ShortText>
-              </Tag>
-            )}
-            <FileCount t={t} count={row.fileCount} />
-          </span>
-          <ShortText>
-            <Typography.Text type="secondary">{excerpt(row.content)}</Typography.Text>
-          </ShortText>
-        </>
+        <TitleLine notice={row}>
+          <Button type="link" className="draft-title" onClick={() => open(row)}>
+            <ShortText>{nameOf(t, row)}</ShortText>
+          </Button>
+        </TitleLine>
       ),
     },
     {
