@@ -73,6 +73,8 @@ export const LIMIT = {
   viewColumns: 100,
   /** Bytes of all preferences of one account, as JSON. */
   preferenceBytes: 64 * 1024,
+  /** Pages that an account may have as shortcuts. */
+  shortcuts: 24,
   /** Characters of a letter, its receivers and its attachments. */
   letter: 5000,
   letterReceivers: 200,
@@ -169,7 +171,7 @@ export const PATTERN = {
   /** A colour as six hexadecimal digits. */
   colour: /^#[0-9a-f]{6}$/,
   /** Key of a preference: of the console, or of one list by a name that its page defines. */
-  preference: /^(?:shell|tour|notifications|list\.[a-z0-9]+(?:[.-][a-z0-9]+)*)$/,
+  preference: /^(?:shell|tour|notifications|shortcuts|list\.[a-z0-9]+(?:[.-][a-z0-9]+)*)$/,
   /** One API route that a menu grants. */
   permission: /^(?:GET|HEAD|POST|PATCH|PUT|DELETE) \/[\w.~:@{}*-]+(?:\/[\w.~:@{}*-]+)*$/,
 } as const;

@@ -43,6 +43,11 @@ export const notificationPreference = z.strictObject({
 
 export type NotificationPreference = z.infer<typeof notificationPreference>;
 
+/** The pages that the dashboard leads to, by their paths, in this order; without them the default. */
+export const shortcutsPreference = z.strictObject({
+  paths: z.array(rawText(LIMIT.url)).max(LIMIT.shortcuts).optional(),
+});
+
 /** Layout of a list for the account; its page defines the content. */
 export const listPreference = z.record(rawText(LIMIT.code), z.unknown());
 
@@ -50,6 +55,7 @@ const named = {
   shell: shellPreference,
   tour: tourPreference,
   notifications: notificationPreference,
+  shortcuts: shortcutsPreference,
 } as const;
 
 /** Value type of each key. */
@@ -57,6 +63,7 @@ export interface PreferenceMap {
   shell: ShellPreference;
   tour: z.infer<typeof tourPreference>;
   notifications: NotificationPreference;
+  shortcuts: z.infer<typeof shortcutsPreference>;
   [list: `list.${string}`]: z.infer<typeof listPreference>;
 }
 

@@ -6,6 +6,7 @@ import type { markdown } from './zh-CN/markdown';
 import type { notice } from './zh-CN/notice';
 import type { offering } from './zh-CN/offer';
 import type { online } from './zh-CN/online';
+import type { overview } from './zh-CN/overview';
 import type { offered } from './zh-CN/own-offer';
 import type { recycling } from './zh-CN/recycle';
 import type { register } from './zh-CN/register';
@@ -25,6 +26,7 @@ type PartTextKey =
   | keyof typeof offered
   | keyof typeof offering
   | keyof typeof online
+  | keyof typeof overview
   | keyof typeof recycling
   | keyof typeof register
   | keyof typeof seat

@@ -18,6 +18,8 @@ export const LIST_FILTERS = {
     phone: 'like',
     email: 'like',
     status: '=',
+    passwordState: '=',
+    lastActiveAt: 'between',
     createdAt: 'between',
     deptId: 'param',
   },
@@ -53,6 +55,7 @@ export const LIST_FILTERS = {
     state: '=',
     expiresAt: 'between',
     usedAt: 'between',
+    createdAt: 'between',
     batchId: 'param',
   },
   'tenant.user': {

@@ -87,6 +87,7 @@ describe('a change', () => {
     ['a colour that is none', 'shell', { primary: 'red' }, 'value.primary'],
     ['a theme that is none', 'shell', { theme: 'pink' }, 'value.theme'],
     ['a missing setting', 'tour', {}, 'value.seen'],
+    ['too many shortcuts', 'shortcuts', { paths: Array(25).fill('/audit') }, 'value.paths'],
   ])('with %s is refused by the field’s name', async (_, key, value, field) => {
     expect(await put(key, value)).toMatchObject(refused(422, 'error.invalid', field));
   });

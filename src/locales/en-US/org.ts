@@ -40,6 +40,8 @@ export const org = {
   'org.user.picture.another': 'Another picture',
   'org.user.realName': 'Real name',
   'org.user.password': 'Password',
+  'org.user.password.own': 'Own',
+  'org.user.password.temporary': 'First password',
   'org.user.present': 'Users',
   'org.user.bin': 'Recycle bin',
   'org.user.offers': 'Offers',

@@ -18,6 +18,8 @@ export const permission = {
   'permission.role.scope.custom': 'Custom departments',
   'permission.role.scope.self': 'Only self',
   'permission.role.members': 'Members',
+  'permission.role.holders.none': 'None',
+  'permission.role.holders.some': 'Some',
   'permission.role.seeMembers':
     'See the {count, plural, one {# member} other {# members}} of {name}',
   'permission.role.grant': 'Assign permissions',

@@ -38,6 +38,8 @@ export const org = {
   'org.user.picture.another': '新头像',
   'org.user.realName': '姓名',
   'org.user.password': '密码',
+  'org.user.password.own': '已修改',
+  'org.user.password.temporary': '初始密码',
   'org.user.present': '用户',
   'org.user.bin': '回收站',
   'org.user.offers': '加入邀请',

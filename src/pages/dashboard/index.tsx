@@ -3,15 +3,12 @@ import { Card, Flex, Typography } from 'antd';
 import { lazy, useEffect, useState } from 'react';
 import { Later } from '@/components/Later';
 import { OwnAvatar } from '@/features/account/OwnAvatar';
-import { useCan } from '@/hooks/useCan';
 import { useT } from '@/hooks/useT';
 import { whenIdle } from '@/utils/when-idle';
-import { Shortcuts } from './components/Shortcuts';
-import { SummaryCards } from './components/SummaryCards';
+import { Shortcuts } from './components/shortcut/Shortcuts';
+import { SummaryCards } from './components/summary/SummaryCards';
 
-const OwnQuota = lazy(async () => ({
-  default: (await import('./components/OwnQuota')).OwnQuota,
-}));
+const Below = lazy(async () => ({ default: (await import('./components/later/part')).Below }));
 
 /** Greetings by the first hour that they apply to. */
 const GREETINGS = [
@@ -25,17 +22,14 @@ function greetingOf(hour: number) {
   return GREETINGS.find(([from]) => hour >= from)?.[1] ?? 'dashboard.greeting.night';
 }
 
-/** The start page: the signed-in user, the summary numbers, and shortcuts. */
+/** The start page: the signed-in user, the summary numbers, shortcuts, and what comes when idle. */
 export default function DashboardPage() {
   const t = useT();
-  const can = useCan();
   const { initialState } = useModel('@@initialState');
   const [isIdle, setIsIdle] = useState(false);
   useEffect(() => whenIdle(() => setIsIdle(true)), []);
   const user = initialState?.user;
   if (!user) return null;
-  // The platform's own tenant has no policy, and so no limits.
-  const hasLimits = !user.tenant.isPlatform && can('GET /user/admin/dashboard/quota');
   return (
     <Flex vertical gap={16}>
       <Card>
@@ -51,8 +45,8 @@ export default function DashboardPage() {
       </Card>
       <SummaryCards />
       <Shortcuts />
-      <Later isOpen={hasLimits && isIdle}>
-        <OwnQuota />
+      <Later isOpen={isIdle}>
+        <Below />
       </Later>
     </Flex>
   );

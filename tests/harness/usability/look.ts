@@ -10,6 +10,7 @@ import { markdown as enMarkdown } from '../../../src/locales/en-US/markdown';
 import { notice as enNotice } from '../../../src/locales/en-US/notice';
 import { offering as enOffering } from '../../../src/locales/en-US/offer';
 import { online as enOnline } from '../../../src/locales/en-US/online';
+import { overview as enOverview } from '../../../src/locales/en-US/overview';
 import { offered as enOffered } from '../../../src/locales/en-US/own-offer';
 import { recycling as enRecycling } from '../../../src/locales/en-US/recycle';
 import { seat as enSeat } from '../../../src/locales/en-US/seat';
@@ -23,6 +24,7 @@ import { markdown as zhMarkdown } from '../../../src/locales/zh-CN/markdown';
 import { notice as zhNotice } from '../../../src/locales/zh-CN/notice';
 import { offering as zhOffering } from '../../../src/locales/zh-CN/offer';
 import { online as zhOnline } from '../../../src/locales/zh-CN/online';
+import { overview as zhOverview } from '../../../src/locales/zh-CN/overview';
 import { offered as zhOffered } from '../../../src/locales/zh-CN/own-offer';
 import { recycling as zhRecycling } from '../../../src/locales/zh-CN/recycle';
 import { seat as zhSeat } from '../../../src/locales/zh-CN/seat';
@@ -72,6 +74,7 @@ const TEXTS: Record<Language, Record<string, string>> = {
     ...zhNotice,
     ...zhOffering,
     ...zhOnline,
+    ...zhOverview,
     ...zhRecycling,
     ...zhSeat,
     ...zhTenantUser,
@@ -85,6 +88,7 @@ const TEXTS: Record<Language, Record<string, string>> = {
     ...enNotice,
     ...enOffering,
     ...enOnline,
+    ...enOverview,
     ...enRecycling,
     ...enSeat,
     ...enTenantUser,

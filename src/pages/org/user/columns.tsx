@@ -51,6 +51,18 @@ export function memberColumns(
       ...timeColumn<Member>(t('org.user.lastActive'), 'lastActiveAt', t('org.user.never')),
       sorter: true,
     },
+    timeSearchColumn<Member>(t('org.user.lastActive'), 'lastActiveAt'),
+    {
+      title: t('org.user.password'),
+      dataIndex: 'passwordState',
+      hideInTable: true,
+      hideInSetting: true,
+      valueType: 'select',
+      valueEnum: {
+        own: { text: t('org.user.password.own') },
+        temporary: { text: t('org.user.password.temporary') },
+      },
+    },
     {
       title: t('org.user.loginCount'),
       dataIndex: 'loginCount',

@@ -56,6 +56,17 @@ export function roleColumns(
           row.memberCount
         ),
     },
+    {
+      title: t('permission.role.members'),
+      dataIndex: 'holders',
+      hideInTable: true,
+      hideInSetting: true,
+      valueType: 'select',
+      valueEnum: {
+        none: { text: t('permission.role.holders.none') },
+        some: { text: t('permission.role.holders.some') },
+      },
+    },
     sortColumn<RoleRow>(t),
     statusColumn<RoleRow>(t),
     timeColumn<RoleRow>(t('crud.field.updatedAt'), 'updatedAt'),

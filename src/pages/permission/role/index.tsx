@@ -23,7 +23,7 @@ import { readReach, readRoles } from './read-roles';
 
 type RoleRow = TreeOf<Role>;
 
-const FILTERS = ['name', 'code', 'dataScope', 'status'];
+const FILTERS = ['name', 'code', 'dataScope', 'holders', 'status'];
 
 /** The role tree of the tenant, with grants and holders. */
 export default function RolePage() {
@@ -36,10 +36,11 @@ export default function RolePage() {
   );
   const tree = useTreeTable<Role>({
     read: (_filters, options) => readRoles({ ...options, ...about }),
-    matches: (role, { name, code, dataScope, status }) =>
+    matches: (role, { name, code, dataScope, holders, status }) =>
       contains(role.name, name) &&
       contains(role.code, code) &&
       (dataScope === undefined || role.dataScope === dataScope) &&
+      (holders === undefined || (role.memberCount === 0) === (holders === 'none')) &&
       (status === undefined || role.status === status),
   });
   const list = useListTable<RoleRow>({

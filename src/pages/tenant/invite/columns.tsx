@@ -35,6 +35,7 @@ function searchColumns(t: Translate, can: Can): ProColumns<Invite>[] {
     ...(can('GET /user/admin/policy/list') ? [policy] : []),
     timeSearchColumn<Invite>(t('tenant.invite.expiresAt'), 'expiresAt'),
     timeSearchColumn<Invite>(t('tenant.invite.usedAt'), 'usedAt'),
+    timeSearchColumn<Invite>(t('crud.field.createdAt'), 'createdAt'),
   ];
 }
 

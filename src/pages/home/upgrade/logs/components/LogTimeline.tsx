@@ -1,5 +1,7 @@
+import { useLocation } from '@umijs/max';
 import { Badge, Flex, Tag, Timeline, Typography } from 'antd';
 import dayjs from 'dayjs';
+import { useEffect, useRef } from 'react';
 import type { Upgrade } from '#contract/upgrade';
 import { type RowAction, RowActions } from '@/components/crud/RowActions';
 import { Markdown } from '@/components/markdown/Markdown';
@@ -42,11 +44,25 @@ export function LogTimeline({ entries, actionsOf }: LogTimelineProps) {
   ));
 }
 
+/** Brings the entry that the address names (`#entry-12`) into view, for a link to it. */
+function useNamedEntry(id: number) {
+  const { hash } = useLocation();
+  const article = useRef<HTMLElement>(null);
+  const isNamed = hash === `#entry-${id}`;
+  useEffect(() => {
+    if (!isNamed) return;
+    article.current?.scrollIntoView({ block: 'center' });
+    article.current?.focus({ preventScroll: true });
+  }, [isNamed]);
+  return article;
+}
+
 function OneEntry({ entry, actions }: { entry: Entry; actions: RowAction[] }) {
   const t = useT();
-  const { title, time, content, written } = entry;
+  const { id, title, time, content, written } = entry;
+  const article = useNamedEntry(id);
   return (
-    <article className="upgrade-entry" aria-label={title}>
+    <article ref={article} tabIndex={-1} className="upgrade-entry" aria-label={title}>
       <Flex gap="small" align="start" justify="space-between">
         <Typography.Title level={3} className="upgrade-title">
           {title}
