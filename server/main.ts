@@ -19,6 +19,7 @@ import { createLog, type Logger } from './http/log';
 import { createHttpServer } from './http/server';
 import { isBuilt } from './http/static';
 import { settled } from './lib/async/settled';
+import { setTimeZone } from './lib/days';
 import { Sealer } from './lib/secrets/seal';
 import { resealTotps } from './modules/factor/reseal.service';
 import { freeDeadLocks } from './modules/file/upload/lock.service';
@@ -52,6 +53,7 @@ const say = (text: string) => process.stdout.write(`${text}\n`);
 
 async function start(env: Env): Promise<void> {
   const log = createLog(env.LOG_LEVEL);
+  if (env.TIME_ZONE) setTimeZone(env.TIME_ZONE);
   const folder = resolve(env.DATA_DIR);
   closeFolder(folder);
   const db = openDatabase(

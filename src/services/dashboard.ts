@@ -1,16 +1,15 @@
-import type { CallMap } from '#contract/index';
 import { call } from '@/services/request/call';
 
-type TrendQuery = CallMap['GET /user/admin/dashboard/trends']['query'];
-
-/** The parts of the dashboard have error states of their own, so failures are not toasted. */
-const SILENT = { level: 'silent' } as const;
-
+/** The dashboard has its own error state, so failures are not toasted. */
 export const getDashboardSummary = (signal?: AbortSignal) =>
-  call('GET /user/admin/dashboard/summary', { ...SILENT, signal });
-export const getDashboardTrends = (query: TrendQuery) =>
-  call('GET /user/admin/dashboard/trends', { ...SILENT, query });
-export const getDashboardTasks = () => call('GET /user/admin/dashboard/tasks', SILENT);
-export const getTenantRanking = () => call('GET /user/admin/dashboard/tenants', SILENT);
-/** What the own tenant uses of its limits. */
-export const getOwnQuota = () => call('GET /user/admin/dashboard/quota', SILENT);
+  call('GET /user/admin/dashboard/summary', { level: 'silent', signal });
+/** What happened on each of the last days; null for whoever sees only itself. */
+export const getDashboardTrends = (days: '7' | '30' | '90', signal?: AbortSignal) =>
+  call('GET /user/admin/dashboard/trends', { query: { days }, level: 'silent', signal });
+/** What there is to do, of the kinds whose list the caller may open. */
+export const getDashboardTasks = () => call('GET /user/admin/dashboard/tasks', { level: 'silent' });
+/** Rankings of the tenants, for whoever may list them. */
+export const getTenantRanking = () =>
+  call('GET /user/admin/dashboard/tenants', { level: 'silent' });
+/** What the own tenant uses of its limits; the card tells of a failure itself. */
+export const getOwnQuota = () => call('GET /user/admin/dashboard/quota', { level: 'silent' });

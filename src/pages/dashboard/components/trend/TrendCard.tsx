@@ -25,7 +25,7 @@ export function TrendCard() {
   const days = TREND_DAYS.find((one) => one === values.days) ?? DEFAULT_DAYS;
   const [isTable, setIsTable] = useState(false);
   const { data, error, loading, refresh, renew, staleSince } = useData(
-    () => getDashboardTrends({ days }),
+    () => getDashboardTrends(days),
     { refreshDeps: [days], isRenewed: true },
   );
 
