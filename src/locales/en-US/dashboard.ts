@@ -17,7 +17,7 @@ export const dashboard = {
   'dashboard.change.more.day': '{count} more than yesterday',
   'dashboard.change.fewer.day': '{count} fewer than yesterday',
   'dashboard.change.none.day': 'Same as yesterday',
-  'dashboard.change.unknown': 'Nothing to compare with yet',
+  'dashboard.change.unknown': 'No comparison',
   'dashboard.shortcuts': 'Shortcuts',
   'dashboard.shortcuts.choose': 'Customize',
   'dashboard.shortcuts.none': 'No shortcuts chosen',

@@ -15,7 +15,7 @@ export const dashboard = {
   'dashboard.change.more.day': '比昨天多 {count}',
   'dashboard.change.fewer.day': '比昨天少 {count}',
   'dashboard.change.none.day': '与昨天持平',
-  'dashboard.change.unknown': '暂无对比数据',
+  'dashboard.change.unknown': '无对比数据',
   'dashboard.shortcuts': '快捷入口',
   'dashboard.shortcuts.choose': '自定义',
   'dashboard.shortcuts.none': '还没有选择快捷入口',

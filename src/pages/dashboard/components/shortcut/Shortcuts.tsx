@@ -20,7 +20,12 @@ export function Shortcuts() {
     <Card
       title={t('dashboard.shortcuts')}
       extra={
-        <Button type="link" aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
+        <Button
+          type="link"
+          className="shortcut-choose"
+          aria-haspopup="dialog"
+          onClick={() => setIsOpen(true)}
+        >
           {t('dashboard.shortcuts.choose')}
         </Button>
       }

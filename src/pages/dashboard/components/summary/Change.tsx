@@ -1,4 +1,3 @@
-import { ArrowDownOutlined, ArrowUpOutlined } from '@ant-design/icons';
 import type { DashboardNumber } from '#contract/dashboard/summary';
 import { useT } from '@/hooks/useT';
 
@@ -11,17 +10,14 @@ interface ChangeProps {
 /** By how much a number differs from the period before, in words; the arrow only repeats them. */
 export function Change({ number: { value, before }, period = 'month' }: ChangeProps) {
   const t = useT();
-  if (before === null) return <div className="summary-change">{t('dashboard.change.unknown')}</div>;
-  const change = value - before;
-  const way = change > 0 ? 'more' : 'fewer';
-  const count = Math.abs(change).toLocaleString('en-US');
+  if (before === null) return t('dashboard.change.unknown');
+  if (value === before) return t(`dashboard.change.none.${period}`);
+  const isMore = value > before;
+  const count = Math.abs(value - before).toLocaleString('en-US');
   return (
-    <div className="summary-change">
-      {change > 0 && <ArrowUpOutlined aria-hidden />}
-      {change < 0 && <ArrowDownOutlined aria-hidden />}{' '}
-      {change === 0
-        ? t(`dashboard.change.none.${period}`)
-        : t(`dashboard.change.${way}.${period}`, { count })}
-    </div>
+    <>
+      <span aria-hidden>{isMore ? '↑' : '↓'}</span>{' '}
+      {t(`dashboard.change.${isMore ? 'more' : 'fewer'}.${period}`, { count })}
+    </>
   );
 }

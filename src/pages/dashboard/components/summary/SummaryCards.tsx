@@ -1,7 +1,7 @@
 import { Link, useAccess } from '@umijs/max';
-import { Alert, Button, Card, Col, Row, Statistic } from 'antd';
+import { Alert, Button, Card, Skeleton } from 'antd';
 import type { ReactNode } from 'react';
-import type { DashboardNumber, DashboardSummary } from '#contract/dashboard/summary';
+import type { DashboardSummary } from '#contract/dashboard/summary';
 import { useData } from '@/hooks/reading/useData';
 import { useT } from '@/hooks/useT';
 import { getDashboardSummary } from '@/services/dashboard';
@@ -16,7 +16,7 @@ interface NumberPlace {
   path: string;
   /** The query by which the list has the rows that the number counts. */
   queryOf?: (summary: DashboardSummary) => string;
-  /** What it is compared with: a day in two words, or a month. */
+  /** What it is compared with: yesterday instead of 30 days ago. */
   period?: 'day';
 }
 
@@ -26,7 +26,7 @@ const NUMBERS: readonly NumberPlace[] = [
   {
     name: 'activeToday',
     path: '/org/user',
-    // The open end of the range.
+    // The empty part is the open end of the range.
     queryOf: ({ today }) => `?lastActiveAt=${encodeURIComponent(today)}&lastActiveAt=`,
     period: 'day',
   },
@@ -36,7 +36,7 @@ const NUMBERS: readonly NumberPlace[] = [
   { name: 'invites', path: '/tenant/invite', queryOf: () => '?state=unused' },
 ];
 
-/** The numbers that everybody has. */
+/** The first numbers, which everybody has. */
 const COMMON = 4;
 
 function ListLink({ path, query, children }: { path: string; query: string; children: ReactNode }) {
@@ -47,9 +47,7 @@ function ListLink({ path, query, children }: { path: string; query: string; chil
 /** Counts of the rows the member may see, each with its change and linked to its list. */
 export function SummaryCards() {
   const t = useT();
-  const { data, error, loading, refresh } = useData(() => getDashboardSummary(), {
-    isRenewed: true,
-  });
+  const { data, error, refresh } = useData(() => getDashboardSummary());
 
   if (error) {
     return (
@@ -63,21 +61,30 @@ export function SummaryCards() {
     );
   }
   const shown = data ? NUMBERS.filter(({ name }) => data[name]) : NUMBERS.slice(0, COMMON);
+  // Whoever sees only itself has nothing to compare with.
+  const isCompared = !data || shown.some(({ name }) => data[name]?.before !== null);
   return (
-    <Row gutter={[16, 16]}>
+    <div className={shown.length > COMMON ? 'summary summary-many' : 'summary'}>
       {shown.map(({ name, path, queryOf, period }) => {
-        const number: DashboardNumber | undefined = data?.[name];
+        const number = data?.[name];
         return (
-          <Col key={name} xs={12} lg={24 / shown.length}>
-            <ListLink path={path} query={(data && queryOf?.(data)) ?? ''}>
-              <Card hoverable className="summary-card">
-                <Statistic title={t(`dashboard.${name}`)} value={number?.value} loading={loading} />
-                {number && <Change number={number} period={period} />}
-              </Card>
-            </ListLink>
-          </Col>
+          <ListLink key={name} path={path} query={(data && queryOf?.(data)) ?? ''}>
+            <Card hoverable className="summary-card">
+              <div className="summary-title">{t(`dashboard.${name}`)}</div>
+              {number ? (
+                <div className="summary-value">{number.value.toLocaleString('en-US')}</div>
+              ) : (
+                <Skeleton active title={false} paragraph={{ rows: 1 }} />
+              )}
+              {isCompared && (
+                <div className="summary-change">
+                  {number && <Change number={number} period={period} />}
+                </div>
+              )}
+            </Card>
+          </ListLink>
         );
       })}
-    </Row>
+    </div>
   );
 }

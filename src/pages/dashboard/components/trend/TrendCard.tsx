@@ -64,8 +64,8 @@ export function TrendCard() {
             change({ days: value === DEFAULT_DAYS ? undefined : value }, { replace: true })
           }
         />
-        <Button aria-pressed={isTable} onClick={() => setIsTable(!isTable)}>
-          {t('dashboard.trend.table')}
+        <Button onClick={() => setIsTable(!isTable)}>
+          {t(isTable ? 'dashboard.trend.asChart' : 'dashboard.trend.asTable')}
         </Button>
       </Flex>
       {staleSince && <ListStale since={staleSince} onRetry={renew} />}

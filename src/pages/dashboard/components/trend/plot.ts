@@ -4,9 +4,10 @@ import type { TrendPoint } from '#contract/dashboard/trends';
 import type { TrendLook } from './series';
 
 /** Pixels. */
-const HEIGHT = 260;
+const HEIGHT = 240;
 const DIGIT = 8;
 const GAP = 16;
+const DAY_LABELS = 28;
 const LABEL_SPACE = 64;
 
 /** Steps of the axes: weeks and months of days, and whole numbers. */
@@ -61,6 +62,7 @@ function optionsOf({ host, points, look, isRightToLeft, onPick }: PlotOptions): 
         ...{ stroke: text, font, space: LABEL_SPACE, incrs: DAY_STEPS },
         grid: { show: false },
         ticks: { stroke: line, width: 1, size: 4 },
+        size: DAY_LABELS,
         values: (_plot, days) => days.map(dayText),
       },
       {
