@@ -21,7 +21,7 @@ export const overview = {
   'dashboard.trend.failures': 'Failed sign-ins',
   'dashboard.trend.joined': 'New users',
   'dashboard.trend.spoken':
-    '{when}: {signIns, plural, one {# sign-in} other {# sign-ins}}, {failures} failed, {joined, plural, one {# new user} other {# new users}}',
+    '{when}: {signIns, plural, one {# sign-in} other {# sign-ins}}, {failures, plural, other {# failed}}, {joined, plural, one {# new user} other {# new users}}',
   'dashboard.trend.zone': 'Days in the time zone {zone}',
   'dashboard.tasks': 'To do',
   'dashboard.tasks.done': 'All done, nothing waits for you',
