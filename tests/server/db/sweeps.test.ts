@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { createRunner, sweepsOf } from '#server/background';
 import type { Tables } from '#server/db/types';
-import { dayOf } from '#server/lib/days';
+import { dayOf } from '#server/lib/time/days';
 import { createTestApp, type TestApp } from '../../harness/app/app';
 import type { Client } from '../../harness/app/client';
 import { PASSWORD } from '../../harness/app/factory';

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import { dayOf, startOf } from '../../../lib/days';
+import { dayOf, startOf } from '../../../lib/time/days';
 import { acrossTenants } from '../../guard/guard';
 import type { FigureKind } from '../../tables/running-tables';
 import type { Db, Tables } from '../../types';
