@@ -78,7 +78,7 @@ export async function seedFigures(db: Db, now: number): Promise<void> {
     .select(['tenantId', 'deptId', 'status', 'createdAt', 'deletedAt'])
     .select(['lastActiveAt', 'lastLoginAt'])
     .orderBy('id')
-    .modifyEnd(acrossTenants('the demo seeds all companies'))
+    .modifyEnd(acrossTenants('the demo is a database of its own'))
     .execute();
   const random = createRandom(20_260_128);
   const today = dayOf(now);
