@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { z } from 'zod';
-import { isTimeZone } from './lib/days';
+import { isTimeZone } from './lib/time/days';
 
 const flag = z
   .enum(['true', 'false', '1', '0'])

@@ -29,4 +29,11 @@ export async function up(db: Kysely<never>): Promise<void> {
     .columns(['day'])
     .where(sql`slot > 0` as never)
     .execute();
+  // Passwords that were given and never changed are few among all accounts.
+  await db.schema
+    .createIndex('accounts_temporary')
+    .on('accounts')
+    .columns(['id'])
+    .where(sql`must_change_password = 1` as never)
+    .execute();
 }

@@ -1,7 +1,7 @@
 import { keyOf, searchOf } from '../../lib/account-key';
-import { dayOf } from '../../lib/days';
 import { hashPassword, randomPassword } from '../../lib/secrets/password';
 import { newToken } from '../../lib/secrets/token';
+import { dayOf } from '../../lib/time/days';
 import type { Db } from '../types';
 import { seedMarket } from './market';
 import { ADMIN_NAME, bringSite, OWN_LOGO, PLATFORM } from './own-texts';

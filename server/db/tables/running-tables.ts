@@ -89,7 +89,7 @@ export interface RunningTables {
     tenantId: number;
     /** 0 for the whole tenant. */
     deptId: number;
-    /** See `lib/days.ts`. */
+    /** See `lib/time/days.ts`. */
     day: number;
     kind: FigureKind;
     /** Spreads simultaneous events. */

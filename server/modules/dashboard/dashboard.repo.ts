@@ -19,7 +19,7 @@ export async function countSeats(db: Db, scope: Scope): Promise<number> {
   return row.count;
 }
 
-/** Members in the scope with a request since a time, which an index counts. */
+/** Members in the scope with a request since a time, by the expression that an index holds. */
 export async function countActive(db: Db, scope: Scope, since: number): Promise<number> {
   const row = await db
     .selectFrom('members')
@@ -73,13 +73,17 @@ export async function countEnding(db: Db, from: number, until: number): Promise<
   return row.count;
 }
 
-/** Members in the scope made up to a time who must still change a password that they were given. */
+/**
+ * Members in the scope made up to a time who must still change a password that they were given. It
+ * begins with those accounts, which an index holds, as joins in this form are read from left to right.
+ */
 export async function countTemporary(db: Db, scope: Scope, until: number): Promise<number> {
   const row = await db
     .selectFrom('accounts')
-    .innerJoin('members', 'members.accountId', 'accounts.id')
+    .crossJoin('members')
     .select(count)
-    .where('accounts.mustChangePassword', '=', 1)
+    .whereRef('members.accountId', '=', 'accounts.id')
+    .where('accounts.mustChangePassword', '=', sql.lit(1))
     .where(isVisibleMember(db, scope))
     .where('members.createdAt', '<=', until)
     .executeTakeFirstOrThrow();

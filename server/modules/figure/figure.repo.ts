@@ -1,6 +1,7 @@
 import { type SqlBool, sql } from 'kysely';
 import { dialectOf } from '../../db/dialect';
 import { acrossTenants } from '../../db/guard/guard';
+import { isLive } from '../../db/scope';
 import type { FigureKind } from '../../db/tables/running-tables';
 import type { Db, Tables } from '../../db/types';
 import type { Scope } from '../../lib/actor';
@@ -51,7 +52,8 @@ export function findHighest(db: Db, kind: FigureKind, fromDay: number, limit: nu
     .where('figures.deptId', '=', 0)
     .where('figures.day', '>=', fromDay)
     .where('figures.kind', '=', kind)
-    .where('tenants.deletedAt', 'is', null)
+    .where('tenants.isPlatform', '=', 0)
+    .where(isLive('tenants'))
     .groupBy(['tenants.id', 'tenants.name'])
     .orderBy(total, 'desc')
     .orderBy('tenants.id')
@@ -104,7 +106,7 @@ export async function gather(db: Db, day: number): Promise<void> {
     .execute();
 }
 
-/** Deletes some figures from before a day; returns whether there may be more. */
+/** Deletes the figures of the days before one. */
 export async function deleteBefore(db: Db, day: number): Promise<void> {
   await db
     .deleteFrom('figures')

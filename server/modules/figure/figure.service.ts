@@ -1,7 +1,7 @@
 import type { FigureKind } from '../../db/tables/running-tables';
 import type { Db } from '../../db/types';
 import type { Sweep } from '../../jobs/sweep';
-import { dayOf } from '../../lib/days';
+import { dayOf } from '../../lib/time/days';
 import * as repo from './figure.repo';
 
 export const { findHighest, purgeFigures, sumByDay } = repo;

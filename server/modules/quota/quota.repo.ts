@@ -1,5 +1,5 @@
 import { type ExpressionBuilder, sql } from 'kysely';
-import { QUOTA_KINDS, type QuotaKind } from '#contract/tenant/quota';
+import type { QuotaKind } from '#contract/tenant/quota';
 import { dialectOf } from '../../db/dialect';
 import { isLive } from '../../db/scope';
 import type { Db, Tables } from '../../db/types';
@@ -78,14 +78,14 @@ export async function findUseUnder<Kind extends QuotaKind>(
 }
 
 /** The same of all tenants that are not deleted, with their names. */
-export async function findUseOfAll(db: Db): Promise<(Used<QuotaKind> & { name: string })[]> {
-  const rows = await withUse(db, QUOTA_KINDS)
+export async function findUseOfAll<Kind extends QuotaKind>(db: Db, kinds: readonly Kind[]) {
+  const rows = await withUse(db, kinds)
     .select('tenants.name')
     .where('tenants.isPlatform', '=', 0)
     .where(isLive('tenants'))
     .where('policies.limits', '!=', '{}')
     .execute();
-  return rows as (Used<QuotaKind> & { name: string })[];
+  return rows as (Used<Kind> & { name: string })[];
 }
 
 /** Adds to what the tenant, which must be locked, has reported of a kind; `used` is the sum. */

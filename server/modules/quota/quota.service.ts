@@ -84,19 +84,16 @@ export async function countNearlyFull(db: Db, tenantId: number): Promise<number>
 
 /** The tenants nearest to a limit or furthest above it, each with the kind of that limit. */
 export async function findFullest(db: Db, limit: number) {
-  const rows = await repo.findUseOfAll(db);
+  const rows = await repo.findUseOfAll(db, QUOTA_KINDS);
   return rows
     .flatMap((row) => fullestOf(row) ?? [])
     .sort((one, other) => fillOf(other) - fillOf(one) || one.id - other.id)
     .slice(0, limit);
 }
 
-function fullestOf({
-  id,
-  name,
-  limits,
-  ...used
-}: Awaited<ReturnType<typeof repo.findUseOfAll>>[0]) {
+type Candidate = Awaited<ReturnType<typeof repo.findUseOfAll<QuotaKind>>>[number];
+
+function fullestOf({ id, name, limits, ...used }: Candidate) {
   const allowed = JSON.parse(limits ?? '{}') as Limits;
   const [fullest] = QUOTA_KINDS.flatMap((kind) => {
     const limit = allowed[kind] ?? null;

@@ -1,5 +1,5 @@
 import type { Db } from '../../db/types';
-import { startOfDay } from '../../lib/days';
+import { startOfDay } from '../../lib/time/days';
 import { tally } from '../figure/figure.service';
 import * as repo from './seat.repo';
 

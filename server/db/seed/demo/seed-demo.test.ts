@@ -217,31 +217,3 @@ test('has a notice of each state of writing and kind of range, and hardly anybod
   }
   expect(pressed).toEqual(['xu.jing']);
 });
-
-test('has been used for three months, less at weekends, and its figures are those of its lists', async () => {
-  const client = new Client(app);
-  const [admin] = signIns;
-  if (!admin) throw new Error('The demo names no administrator.');
-  const { username, password } = admin;
-  const body = { username, password };
-  client.token = whole(await client.get('POST /user/admin/site/accountLogin', { body })).token;
-  const trends = await client.get('GET /user/admin/dashboard/trends', { query: { days: '90' } });
-  const points = trends?.points.slice(0, -1) ?? [];
-  const meanOf = (weekdays: readonly number[]) => {
-    const some = points.filter(({ day }) => weekdays.includes(new Date(day).getUTCDay()));
-    return some.reduce((sum, { signIns }) => sum + signIns, 0) / some.length;
-  };
-  expect(meanOf([0, 6])).toBeLessThan(meanOf([1, 2, 3, 4, 5]) / 3);
-  expect(points.some(({ failures }) => failures > 0)).toBe(true);
-  const ranking = await client.get('GET /user/admin/dashboard/tenants');
-  for (const rows of Object.values(ranking)) expect(rows.length).toBeGreaterThan(2);
-  const changes = await db
-    .selectFrom('figures')
-    .select((eb) => eb.fn.sum<number>('value').as('sum'))
-    .where('kind', '=', 'joined')
-    .where('deptId', '=', 0)
-    .executeTakeFirstOrThrow();
-  const since = Date.now() - 399 * 24 * 60 * 60 * 1000;
-  const made = await db.selectFrom('members').select('id').where('createdAt', '>', since).execute();
-  expect(Math.abs(Number(changes.sum) - made.length)).toBeLessThan(5);
-});

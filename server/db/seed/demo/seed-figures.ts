@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
-import { dayOf, startOf } from '../../../lib/days';
+import { dayOf, startOf } from '../../../lib/time/days';
+import { acrossTenants } from '../../guard/guard';
 import type { FigureKind } from '../../tables/running-tables';
 import type { Db, Tables } from '../../types';
 import { createRandom, type Random } from './random';
@@ -77,6 +78,7 @@ export async function seedFigures(db: Db, now: number): Promise<void> {
     .select(['tenantId', 'deptId', 'status', 'createdAt', 'deletedAt'])
     .select(['lastActiveAt', 'lastLoginAt'])
     .orderBy('id')
+    .modifyEnd(acrossTenants('the demo is a database of its own'))
     .execute();
   const random = createRandom(20_260_128);
   const today = dayOf(now);
