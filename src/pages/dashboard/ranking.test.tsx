@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { dayOf } from '#server/lib/days';
+import { dayOf } from '#server/lib/time/days';
 import { setUpPages } from '../../../tests/harness/page/page';
 import { user } from '../../../tests/harness/page/user';
 

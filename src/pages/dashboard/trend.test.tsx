@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { history } from '@umijs/max';
-import { dayOf } from '#server/lib/days';
+import { dayOf } from '#server/lib/time/days';
 import { setUpPages } from '../../../tests/harness/page/page';
 import { user } from '../../../tests/harness/page/user';
 

@@ -45,6 +45,8 @@ function optionsOf({ host, points, look, isRightToLeft, onPick }: PlotOptions): 
     cursor: {
       y: false,
       drag: { x: false, y: false },
+      // The line stands on a day, and not between two.
+      move: (plot, left, top) => [left < 0 ? left : plot.valToPos(plot.posToIdx(left), 'x'), top],
       points: {
         size: 8,
         width: 2,
