@@ -23,28 +23,27 @@ const seesItself = ({ depts }: Scope) => depts !== 'all' && depts.length === 0;
 /** Numbers of the dashboard within the caller's scope; each `value` is the total of a list. */
 export async function getSummary(
   db: Db,
-  { scope, permissions, isPlatform }: Actor,
+  { scope, permissions }: Actor,
   now: number,
 ): Promise<DashboardSummary> {
   const today = dayOf(now);
   const start = startOf(today);
   const before = await readBefore(db, scope, today);
-  const members = await repo.countSeats(db, scope);
+  const seats = await repo.countSeats(db, scope, start);
   const depts = await repo.countDepts(db, scope);
   const posts = await repo.countPosts(db, scope);
   const isWhole = scope.depts === 'all';
   return {
     today: new Date(start).toISOString(),
-    members: before.of('members', members),
-    activeToday: { value: await repo.countActive(db, scope, start), before: before.active },
+    members: before.of('members', seats.count),
+    activeToday: { value: seats.active, before: before.active },
     depts: isWhole ? before.of('depts', depts) : { value: depts, before: null },
     posts: isWhole ? before.of('posts', posts) : { value: posts, before: null },
-    ...(isPlatform && permissions.has(listTenants.key) && { tenants: await tenants(db, today) }),
-    ...(isPlatform &&
-      permissions.has(listInvites.key) && {
-        // Which were usable then is not kept: they may have been changed or deleted since.
-        invites: { value: await countUnused(db), before: null },
-      }),
+    ...(permissions.has(listTenants.key) && { tenants: await tenants(db, today) }),
+    ...(permissions.has(listInvites.key) && {
+      // Which were usable then is not kept: they may have been changed or deleted since.
+      invites: { value: await countUnused(db), before: null },
+    }),
   };
 }
 
@@ -98,10 +97,10 @@ export async function getTrends(
 /** Rankings of the tenants. @throws Refusal permission.denied for whoever may not list tenants */
 export async function rankTenants(
   db: Db,
-  { isPlatform, permissions }: Actor,
+  { permissions }: Actor,
   now: number,
 ): Promise<TenantRanking> {
-  if (!isPlatform || !permissions.has(listTenants.key)) throw new Refusal('permission.denied');
+  if (!permissions.has(listTenants.key)) throw new Refusal('permission.denied');
   const active = await findHighest(db, 'signIn', dayOf(now) - PERIOD_DAYS + 1, RANKS);
   return {
     largest: await repo.findLargest(db, RANKS),
