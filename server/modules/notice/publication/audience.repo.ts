@@ -29,7 +29,7 @@ const isWide = ({ scope, isPlatform }: Asking, { type }: Range) =>
   isPlatform && scope.depts === 'all' && (type === 'everyone' || type === 'tenants');
 
 /** Members in the range. Departments, roles and members are the tenant's, as is who asks. */
-function isInRange(db: Db, { tenantId }: Scope, { type, ids }: Range) {
+export function isInRange(db: Db, { tenantId }: Pick<Scope, 'tenantId'>, { type, ids }: Range) {
   const { inIds } = dialectOf(db);
   switch (type) {
     case 'everyone':
