@@ -39,6 +39,7 @@ function DeptRange({ id, value, onChange }: PartProps) {
       value={value}
       onChange={(ids) => onChange?.(ids)}
       placeholder={t('notice.range.depts.hint')}
+      aria-label={t('notice.range.depts.hint')}
     />
   );
 }
@@ -76,6 +77,7 @@ function NamedRange({
       value={value}
       onChange={handleChange}
       placeholder={t(`notice.range.${kind}.hint`)}
+      aria-label={t(`notice.range.${kind}.hint`)}
       showSearch={{ filterOption: false, onSearch: search }}
       onOpenChange={handleOpenChange}
       // A choice and leaving the field empty the text without calling onSearch.
