@@ -169,6 +169,7 @@ export function NoticeForm({ start, onClose, onDone }: NoticeFormProps) {
           name="level"
           label={labels.level.label}
           radioType="button"
+          fieldProps={{ buttonStyle: 'solid' }}
           options={NOTICE_LEVELS.map((value) => ({ value, label: t(`notice.level.${value}`) }))}
         />
         <ProFormText

@@ -62,6 +62,7 @@ export function RangeFields({ known }: { known: readonly Named[] }) {
     <>
       <Form.Item name="rangeType" label={t('notice.range')}>
         <Radio.Group
+          buttonStyle="solid"
           // Buttons that don't fit beside each other look broken.
           optionType={isWide ? 'button' : 'default'}
           options={ranges.map((value) => ({ value, label: labelOf(value) }))}
