@@ -1,6 +1,6 @@
 import { Flex, Select, type SelectProps } from 'antd';
 import type { ReactNode } from 'react';
-import { NothingFound } from '@/components/NothingFound';
+import { NothingFound } from '@/components/remote/NothingFound';
 import { useData } from '@/hooks/reading/useData';
 import { useRemoteSearch } from '@/hooks/useRemoteSearch';
 
