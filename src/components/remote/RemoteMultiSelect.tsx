@@ -1,8 +1,8 @@
 import { Select } from 'antd';
 import { type ReactNode, useState } from 'react';
-import { NothingFound } from '@/components/NothingFound';
 import { useRemoteSearch } from '@/hooks/useRemoteSearch';
 import { multiSelectProps } from '@/mended/multiSelectProps';
+import { NothingFound } from './NothingFound';
 
 interface Row {
   id: number;
