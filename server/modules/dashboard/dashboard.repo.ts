@@ -42,6 +42,16 @@ export async function countPosts(db: Db, { tenantId }: Scope): Promise<number> {
   return row.count;
 }
 
+/** When a tenant was made. */
+export async function findFounding(db: Db, tenantId: number): Promise<number> {
+  const { createdAt } = await db
+    .selectFrom('tenants')
+    .select('createdAt')
+    .where('id', '=', tenantId)
+    .executeTakeFirstOrThrow();
+  return createdAt;
+}
+
 /** The customers, as the list of tenants has them. */
 const customers = (db: Db) => db.selectFrom('tenants').where('isPlatform', '=', 0);
 
