@@ -113,6 +113,11 @@ export function componentTokensOf(accent: Accent, isDark: boolean) {
       darkItemSelectedBg: 'rgba(255, 255, 255, 0.12)',
     },
     Pagination: { itemActiveColor: link },
+    Radio: {
+      buttonSolidCheckedBg: fill,
+      buttonSolidCheckedHoverBg: fillHover,
+      buttonSolidCheckedActiveBg: fillActive,
+    },
     // The text of an empty table, and links in a selected row, need the contrast.
     Table: {
       colorTextDisabled: FAINT[theme].hint,

@@ -9,7 +9,7 @@ const base = '/admin/admin/site/message';
 
 export const CHANNELS = ['sms', 'mail'] as const;
 
-/** What a message was about: a code by its scene, a notice, letters, or a test. */
+/** What a message was about: a code by its scene, a notice of a change, letters, a notice, an offer, or a test. */
 export const MESSAGE_KINDS = [
   'login',
   'register',
@@ -20,6 +20,7 @@ export const MESSAGE_KINDS = [
   'phone-changed',
   'email-changed',
   'letters',
+  'notice',
   'offer',
   'test',
 ] as const;

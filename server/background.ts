@@ -11,11 +11,14 @@ import * as passkey from './modules/factor/passkey.service';
 import * as figure from './modules/figure/figure.service';
 import { contentSweep } from './modules/file/content/ingest.service';
 import { uploadSweeps } from './modules/file/upload/upload.service';
-import { letterMailJob, type Mailing } from './modules/letter/mail/job.service';
+import { letterMailJob } from './modules/letter/mail/job.service';
+import type { Mailing } from './modules/mailing/mailing.service';
 import * as imports from './modules/member/import/import.service';
 import { importJob } from './modules/member/import/job.service';
 import * as message from './modules/message/message.service';
 import { recordedMail } from './modules/message/record.service';
+import { noticeMailJob } from './modules/notice/mail/job.service';
+import { noticeMailingJob } from './modules/notice/mail/mailing.service';
 import { noticeStatesJob } from './modules/notice/states.service';
 import * as offer from './modules/offer/offer.service';
 import { offerTellJob } from './modules/offer/tell.service';
@@ -55,6 +58,8 @@ const kindsOf = (storage: Storage, mailing: Mailing): readonly JobKind[] => [
   importJob,
   letterMailJob(mailing),
   noticeStatesJob,
+  noticeMailingJob,
+  noticeMailJob(mailing),
   offerTellJob(mailing),
   expiryJob,
   purgeJob,

@@ -68,4 +68,15 @@ export interface NoticeTables {
   noticeRanges: { tenantId: number; noticeId: number; kind: RangeKind; targetId: number };
   /** Notices that accounts have read. */
   noticeReads: { accountId: number; noticeId: number; readAt: Millis };
+  /** Notices that mail tells of, whose readers behind an account are still looked for. */
+  noticeMailings: { noticeId: number; dueAt: Millis; afterId: number };
+  /** Accounts that wait for a mail about a notice. */
+  noticeMails: {
+    noticeId: number;
+    accountId: number;
+    dueAt: Millis;
+    /** When a node has begun to send it. */
+    startedAt: Optional<Millis>;
+    attempts: ColumnType<number, number | undefined, number>;
+  };
 }

@@ -29,12 +29,12 @@ export const NOTICE = {
   },
   'notice.range-missing': {
     status: 422,
-    'zh-CN': '请选择通知的范围。',
+    'zh-CN': '请选择公告的范围。',
     'en-US': 'Choose whom the notice is for.',
   },
   'notice.range-outside': {
     status: 422,
-    'zh-CN': '范围中有已不存在的，或超出您可通知的范围，请移除后重试。',
+    'zh-CN': '范围中有已不存在的，或超出您可发布的范围，请移除后重试。',
     'en-US':
       'Something of the range does not exist any more or is outside of what you may address. Please remove it and try again.',
   },
@@ -46,22 +46,22 @@ export const NOTICE = {
   },
   'notice.too-many': {
     status: 409,
-    'zh-CN': '通知数已达上限 {limit}，请先删除不需要的通知。',
+    'zh-CN': '公告数已达上限 {limit}，请先删除不需要的公告。',
     'en-US': 'The limit of {limit} notices has been reached. Delete notices that you do not need.',
   },
   'notice.is-out': {
     status: 409,
-    'zh-CN': '该通知已发布或已定时发布，请先撤回。',
+    'zh-CN': '该公告已发布或已定时发布，请先撤回。',
     'en-US': 'This notice is published or scheduled. Withdraw it first.',
   },
   'notice.not-out': {
     status: 409,
-    'zh-CN': '该通知未发布，不能撤回。',
+    'zh-CN': '该公告未发布，不能撤回。',
     'en-US': 'A notice that is neither scheduled nor published cannot be withdrawn.',
   },
   'notice.not-published': {
     status: 409,
-    'zh-CN': '该通知当前未在发布中，不能提醒。',
+    'zh-CN': '该公告当前未在发布中，不能提醒。',
     'en-US': 'Only of a published notice can somebody be reminded.',
   },
   'notice.reminded-lately': {

@@ -8,26 +8,20 @@ import type { Scope } from '../../lib/actor';
 const ref = sql.ref;
 const count = sql<number>`count(*)`.as('count');
 
-/** Members in the scope, as the list of users counts them. */
-export async function countSeats(db: Db, scope: Scope): Promise<number> {
-  if (scope.depts === 'all') return countMembers(db, scope.tenantId);
-  const row = await db
-    .selectFrom('members')
-    .select(count)
-    .where(isVisibleMember(db, scope))
-    .executeTakeFirstOrThrow();
-  return row.count;
-}
-
-/** Members in the scope with a request since a time, by the expression that an index holds. */
-export async function countActive(db: Db, scope: Scope, since: number): Promise<number> {
-  const row = await db
-    .selectFrom('members')
-    .select(count)
-    .where(isVisibleMember(db, scope))
-    .where(sql<SqlBool>`coalesce(${ref('lastActiveAt')}, 0) >= ${since}`)
-    .executeTakeFirstOrThrow();
-  return row.count;
+/**
+ * Members in the scope, as the list of users counts them, and those of them with a request since a
+ * time. Of the whole tenant each has a faster way of its own; of some departments one reading does both.
+ */
+export async function countSeats(db: Db, scope: Scope, since: number) {
+  const isActive = sql<SqlBool>`coalesce(${ref('lastActiveAt')}, 0) >= ${since}`;
+  const seats = db.selectFrom('members').where(isVisibleMember(db, scope));
+  if (scope.depts !== 'all') {
+    const active = sql<number>`count(case when ${isActive} then 1 end)`.as('active');
+    return seats.select([count, active]).executeTakeFirstOrThrow();
+  }
+  // By the expression that an index holds.
+  const active = await seats.select(count).where(isActive).executeTakeFirstOrThrow();
+  return { count: await countMembers(db, scope.tenantId), active: active.count };
 }
 
 export async function countDepts(db: Db, scope: Scope): Promise<number> {
@@ -46,6 +40,16 @@ export async function countPosts(db: Db, { tenantId }: Scope): Promise<number> {
     .where('tenantId', '=', tenantId)
     .executeTakeFirstOrThrow();
   return row.count;
+}
+
+/** When a tenant was made. */
+export async function findFounding(db: Db, tenantId: number): Promise<number> {
+  const { createdAt } = await db
+    .selectFrom('tenants')
+    .select('createdAt')
+    .where('id', '=', tenantId)
+    .executeTakeFirstOrThrow();
+  return createdAt;
 }
 
 /** The customers, as the list of tenants has them. */

@@ -7,7 +7,7 @@ import type { Db } from '../../db/types';
 import type { Actor, Scope } from '../../lib/actor';
 import { Refusal } from '../../lib/refusal';
 import { dateOf, dayOf, startOf, timeZone } from '../../lib/time/days';
-import { findHighest, sumByDay } from '../figure/figure.service';
+import { findFirstDay, findHighest, sumByDay } from '../figure/figure.service';
 import { countUnused } from '../invite/invite.service';
 import { findFullest } from '../quota/quota.service';
 import * as repo from './dashboard.repo';
@@ -23,28 +23,27 @@ const seesItself = ({ depts }: Scope) => depts !== 'all' && depts.length === 0;
 /** Numbers of the dashboard within the caller's scope; each `value` is the total of a list. */
 export async function getSummary(
   db: Db,
-  { scope, permissions, isPlatform }: Actor,
+  { scope, permissions }: Actor,
   now: number,
 ): Promise<DashboardSummary> {
   const today = dayOf(now);
   const start = startOf(today);
   const before = await readBefore(db, scope, today);
-  const members = await repo.countSeats(db, scope);
+  const seats = await repo.countSeats(db, scope, start);
   const depts = await repo.countDepts(db, scope);
   const posts = await repo.countPosts(db, scope);
   const isWhole = scope.depts === 'all';
   return {
     today: new Date(start).toISOString(),
-    members: before.of('members', members),
-    activeToday: { value: await repo.countActive(db, scope, start), before: before.active },
+    members: before.of('members', seats.count),
+    activeToday: { value: seats.active, before: before.active },
     depts: isWhole ? before.of('depts', depts) : { value: depts, before: null },
     posts: isWhole ? before.of('posts', posts) : { value: posts, before: null },
-    ...(isPlatform && permissions.has(listTenants.key) && { tenants: await tenants(db, today) }),
-    ...(isPlatform &&
-      permissions.has(listInvites.key) && {
-        // Which were usable then is not kept: they may have been changed or deleted since.
-        invites: { value: await countUnused(db), before: null },
-      }),
+    ...(permissions.has(listTenants.key) && { tenants: await tenants(db, today) }),
+    ...(permissions.has(listInvites.key) && {
+      // Which were usable then is not kept: they may have been changed or deleted since.
+      invites: { value: await countUnused(db), before: null },
+    }),
   };
 }
 
@@ -55,21 +54,30 @@ async function tenants(db: Db, today: number): Promise<DashboardNumber> {
 
 /** What was before, from the changes that figures have kept; null where they tell nothing. */
 async function readBefore(db: Db, scope: Scope, today: number) {
-  if (seesItself(scope)) {
-    return { of: (_kind: string, value: number) => ({ value, before: null }), active: null };
-  }
   const kinds = ['members', 'depts', 'posts', 'active'] as const;
   const sums = await sumByDay(db, scope, kinds, today - PERIOD_DAYS + 1);
+  const isKnown = await knowerOf(db, scope);
   const changeOf = (kind: string) =>
     sums.filter((sum) => sum.kind === kind).reduce((all, { value }) => all + value, 0);
   const yesterday = sums.find(({ kind, day }) => kind === 'active' && day === today - 1);
   return {
     of: (kind: 'members' | 'depts' | 'posts', value: number): DashboardNumber => ({
       value,
-      before: Math.max(0, value - changeOf(kind)),
+      before: isKnown(today - PERIOD_DAYS) ? Math.max(0, value - changeOf(kind)) : null,
     }),
-    active: yesterday?.value ?? 0,
+    active: isKnown(today - 1) ? (yesterday?.value ?? 0) : null,
   };
+}
+
+/**
+ * Tells whether the scope's figures go back to a day. Those of a tenant that is older than the release
+ * which brought them begin with that release; whoever sees only itself has none.
+ */
+async function knowerOf(db: Db, scope: Scope): Promise<(day: number) => boolean> {
+  if (seesItself(scope)) return () => false;
+  const first = await findFirstDay(db, scope.tenantId);
+  const founded = dayOf(await repo.findFounding(db, scope.tenantId));
+  return (day) => first === undefined || first <= Math.max(day, founded);
 }
 
 /** What happened on each of the last days, today included; null for whoever sees only itself. */
@@ -98,10 +106,10 @@ export async function getTrends(
 /** Rankings of the tenants. @throws Refusal permission.denied for whoever may not list tenants */
 export async function rankTenants(
   db: Db,
-  { isPlatform, permissions }: Actor,
+  { permissions }: Actor,
   now: number,
 ): Promise<TenantRanking> {
-  if (!isPlatform || !permissions.has(listTenants.key)) throw new Refusal('permission.denied');
+  if (!permissions.has(listTenants.key)) throw new Refusal('permission.denied');
   const active = await findHighest(db, 'signIn', dayOf(now) - PERIOD_DAYS + 1, RANKS);
   return {
     largest: await repo.findLargest(db, RANKS),

@@ -64,6 +64,24 @@ describe('the numbers', () => {
     expect(posts).toEqual({ value: 0, before: null });
   });
 
+  test('say nothing of the time before the figures of an older tenant begin', async () => {
+    const founded = board.product.db
+      .updateTable('tenants')
+      .set({ createdAt: board.product.clock.now - 300 * DAY });
+    await founded.where('id', '=', board.tenantId).execute();
+    await board.addMember();
+    const told = async () => {
+      const { members, activeToday } = await board.admin.get(SUMMARY);
+      return [members.before, activeToday.before];
+    };
+    expect(await told()).toEqual([null, null]);
+    await board.pass(1);
+    expect(await told()).toEqual([null, 0]);
+    await board.pass(29);
+    expect(await told()).toEqual([2, 0]);
+    await board.pass(-30);
+  });
+
   test('of whoever sees only itself have nothing before', async () => {
     await board.addMember();
     const clerk = await board.clerk('self', await board.product.make.dept(board.tenantId));

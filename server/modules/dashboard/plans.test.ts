@@ -4,7 +4,7 @@ import type { Scope } from '#server/lib/actor';
 import { createTestApp, type TestApp } from '../../../tests/harness/app/app';
 import { planOf } from '../../../tests/harness/db/plan';
 import { sumByDay } from '../figure/figure.service';
-import { countActive, countTemporary } from './dashboard.repo';
+import { countSeats, countTemporary } from './dashboard.repo';
 
 /*
  * What the dashboard asks for reads the rows of the scope only, however many others there are. Both
@@ -95,7 +95,7 @@ test.each([
 test('who was active is counted by an index', async () => {
   // PostgreSQL reads the table where a large part of it was active.
   if (globalThis.TEST_DATABASE === 'postgres') return;
-  const plan = await planOf(product.db, (db) => countActive(db, scope(), product.clock.now));
+  const plan = await planOf(product.db, (db) => countSeats(db, scope(), product.clock.now));
   expect(plan.join('\n')).toContain('members_active');
 });
 

@@ -31,7 +31,6 @@ interface Bounds {
 interface Task {
   /** The list that shows the rows, which the caller must be able to open. */
   permission: string;
-  isPlatformOnly?: boolean;
   /** The time by which its list is narrowed to the rows. */
   bounds?: (now: number) => Bounds;
   count: (asking: Asking, bounds: Required<Bounds>) => Promise<number>;
@@ -40,7 +39,6 @@ interface Task {
 const TASKS: Record<(typeof TASK_KINDS)[number], Task> = {
   invites: {
     permission: listInvites.key,
-    isPlatformOnly: true,
     bounds: (now) => ({ until: now - AGE.invites }),
     count: ({ db }, { until }) => countUnused(db, until),
   },
@@ -59,7 +57,6 @@ const TASKS: Record<(typeof TASK_KINDS)[number], Task> = {
   },
   tenants: {
     permission: listTenants.key,
-    isPlatformOnly: true,
     bounds: (now) => ({ from: now - ENDING_MS, until: now + ENDING_MS }),
     count: ({ db }, { from, until }) => repo.countEnding(db, from, until),
   },
@@ -69,11 +66,11 @@ const iso = (at: number | undefined) => (at === undefined ? null : new Date(at).
 
 /** What there is to do for the caller, of the kinds whose list it may open. */
 export async function findTasks(asking: Asking): Promise<DashboardTask[]> {
-  const { permissions, isPlatform } = asking.actor;
+  const { permissions } = asking.actor;
   const tasks: DashboardTask[] = [];
   for (const kind of TASK_KINDS) {
-    const { permission, isPlatformOnly, bounds, count } = TASKS[kind];
-    if (!permissions.has(permission) || (isPlatformOnly && !isPlatform)) continue;
+    const { permission, bounds, count } = TASKS[kind];
+    if (!permissions.has(permission)) continue;
     const { from, until } = bounds?.(asking.now) ?? {};
     const found = await count(asking, { from: from ?? 0, until: until ?? 0 });
     if (found > 0) tasks.push({ kind, count: found, from: iso(from), until: iso(until) });

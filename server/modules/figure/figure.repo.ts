@@ -43,6 +43,19 @@ export function sumByDay(db: Db, scope: Scope, kinds: readonly FigureKind[], fro
     .execute();
 }
 
+/** The first day of which a tenant has figures. */
+export async function findFirstDay(db: Db, tenantId: number): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('figures')
+    .select('day')
+    .where('tenantId', '=', tenantId)
+    .where('deptId', '=', 0)
+    .orderBy('day')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.day;
+}
+
 /** Sums of a kind for the tenants with the highest, since a day. */
 export function findHighest(db: Db, kind: FigureKind, fromDay: number, limit: number) {
   return db

@@ -4,7 +4,7 @@ import type { Sweep } from '../../jobs/sweep';
 import { dayOf } from '../../lib/time/days';
 import * as repo from './figure.repo';
 
-export const { findHighest, purgeFigures, sumByDay } = repo;
+export const { findFirstDay, findHighest, purgeFigures, sumByDay } = repo;
 
 /** Rows that simultaneous events of a kind spread over. */
 const SLOTS = 8;

@@ -41,7 +41,7 @@ export function moveDue(db: Db, now: number, limit: number) {
         .modifyEnd(BY_TIME),
     )
     .where(isDue(now))
-    .returning(['id', 'tenantId', 'rangeType'])
+    .returning(['id', 'tenantId', 'rangeType', 'state'])
     .modifyEnd(BY_TIME)
     .execute();
 }

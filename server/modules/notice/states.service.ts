@@ -1,4 +1,5 @@
 import type { JobKind } from '../../jobs/kind';
+import { beginMailing } from './mail/mailing.service';
 import * as repo from './states.repo';
 import { tellReaders } from './tell.service';
 
@@ -17,7 +18,10 @@ export const noticeStatesJob: JobKind<null, boolean> = {
   prepare: ({ db, now }) => repo.hasDue(db, now),
   step: async ({ db, now }, isDue) => {
     const moved = isDue ? await repo.moveDue(db, now, BATCH) : [];
-    for (const notice of moved) await tellReaders(db, notice, now);
+    for (const notice of moved) {
+      await tellReaders(db, notice, now);
+      if (notice.state === 'published') await beginMailing(db, notice.id, now);
+    }
     return { state: moved.length === BATCH ? 'more' : 'done' };
   },
 };

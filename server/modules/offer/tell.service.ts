@@ -4,27 +4,16 @@ import type { Db } from '../../db/types';
 import type { JobKind } from '../../jobs/kind';
 import { pageLink } from '../../lib/client/page-link';
 import { isMailable } from '../../lib/input/email';
-import type { MailMessage, MailSettings } from '../../providers/mail/provider';
+import type { MailMessage } from '../../providers/mail/provider';
 import { countWithin } from '../counter/counter.service';
+import { type Mailing, shareOf } from '../mailing/mailing.service';
 import { getSiteConfig } from '../site/site.service';
 import * as repo from './offer.repo';
 import { announceOffers, OFFER_JOB } from './offer.service';
 
-const HOUR = 60 * 60 * 1000;
-const DAY = 24 * HOUR;
-/** Mail about offers leaves this share of an hour's mail to codes. */
-const SHARE = 0.5;
+const DAY = 24 * 60 * 60 * 1000;
 /** Mails about offers that an account gets in a day, from all tenants; later ones are shown only. */
 const DAILY_MAX = 5;
-
-interface Mailing {
-  /** Without it nobody is told by mail. */
-  mail?: MailSettings | undefined;
-  /** Address of the server for browsers; without it a mail has no link. */
-  publicUrl?: string | undefined;
-  /** Tells the log that a mail was not accepted. */
-  report: (error: unknown) => void;
-}
 
 type Told = NonNullable<Awaited<ReturnType<typeof repo.findToTell>>>;
 
@@ -47,7 +36,7 @@ async function sendMail(db: Db, told: Told, now: number, { mail, publicUrl, repo
   if (!mail || !message) return;
   const caps = [
     { name: `offer-mails:${told.accountId}`, max: DAILY_MAX, windowMs: DAY },
-    { name: 'mail', max: Math.ceil(mail.hourlyMax * SHARE), windowMs: HOUR },
+    shareOf(mail),
   ];
   const { full } = await countWithin(db, caps, now);
   if (full.length > 0) return;

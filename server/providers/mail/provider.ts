@@ -7,13 +7,14 @@ export interface MailMessage {
   language: Language;
   at: number;
   /**
-   * Content: a code, a notice of a change to the account, letters that wait in the console, an offer of
-   * a seat, or a test.
+   * Content: a code, a notice of a change to the account, letters or a notice that wait in the
+   * console, an offer of a seat, or a test.
    */
   about:
     | { kind: 'code'; code: string }
     | { kind: Notice; shown: string }
     | Letters
+    | Published
     | Offered
     | { kind: 'test'; site: string };
 }
@@ -36,6 +37,16 @@ export interface Letters {
   title: string | undefined;
   /** The sender of the one; undefined after its removal. */
   from: string | undefined;
+  link: string | undefined;
+}
+
+/** A notice that is out; its title is in the text alone, never in a header. */
+export interface Published {
+  kind: 'notice';
+  /** What the site is called. */
+  site: string;
+  title: string;
+  isUrgent: boolean;
   link: string | undefined;
 }
 
@@ -128,6 +139,25 @@ const LETTERS: Record<Language, (letters: Letters) => Text> = {
   }),
 };
 
+const PUBLISHED: Record<Language, (notice: Published) => Text> = {
+  'zh-CN': ({ site, title, isUrgent, link }) => ({
+    subject: `[${site}] ${isUrgent ? '紧急公告' : '新公告'}`,
+    text: [
+      `${isUrgent ? '紧急公告' : '新公告'}：${title}`,
+      link === undefined ? `请登录 ${site} 查看。` : `查看：${link}`,
+      '如不想再收到此类邮件，请在“个人设置 - 通知”中关闭。',
+    ].join('\n\n'),
+  }),
+  'en-US': ({ site, title, isUrgent, link }) => ({
+    subject: `[${site}] ${isUrgent ? 'An urgent notice' : 'A new notice'}`,
+    text: [
+      `${isUrgent ? 'An urgent notice' : 'A new notice'}: ${title}`,
+      link === undefined ? `Sign in to ${site} to read.` : `Read: ${link}`,
+      'To get no such mail any more, switch it off in your personal settings, under Notifications.',
+    ].join('\n\n'),
+  }),
+};
+
 const OFFER: Record<Language, (offered: Offered) => Text> = {
   'zh-CN': ({ site, tenant, link }) => ({
     subject: `[${site}] 有企业邀请您加入`,
@@ -164,6 +194,7 @@ const TEST: Record<Language, (site: string) => Text> = {
 export function mailText({ about, language, to }: MailMessage): Text {
   if (about.kind === 'code') return CODE[language](about.code);
   if (about.kind === 'letters') return LETTERS[language](about);
+  if (about.kind === 'notice') return PUBLISHED[language](about);
   if (about.kind === 'offer') return OFFER[language](about);
   if (about.kind === 'test') return TEST[language](about.site);
   return NOTICE[about.kind][language](about.shown, to);

@@ -1,6 +1,6 @@
 import { Flex, Typography } from 'antd';
 import { PersonAvatar } from '@/components/PersonAvatar';
-import { RemoteSelect } from '@/components/RemoteSelect';
+import { RemoteSelect } from '@/components/remote/RemoteSelect';
 import { useAbout } from '@/hooks/reading/about';
 import { useT } from '@/hooks/useT';
 import { listMembers } from '@/services/member/member';

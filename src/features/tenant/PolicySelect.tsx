@@ -1,5 +1,5 @@
 import type { Policy } from '#contract/tenant/policy';
-import { RemoteSelect } from '@/components/RemoteSelect';
+import { RemoteSelect } from '@/components/remote/RemoteSelect';
 import { useT } from '@/hooks/useT';
 import { listPolicies } from '@/services/tenant/policy';
 

@@ -1,6 +1,6 @@
 import dayjs from 'dayjs';
 import type { Tenant } from '#contract/tenant/tenant';
-import { RemoteSelect } from '@/components/RemoteSelect';
+import { RemoteSelect } from '@/components/remote/RemoteSelect';
 import { useT } from '@/hooks/useT';
 import { listTenants } from '@/services/tenant/tenant';
 

@@ -65,6 +65,7 @@ export const platform = {
   'platform.message.kind.offer': 'Offer of a seat',
   'platform.message.kind.email-changed': 'Mail address changed',
   'platform.message.kind.letters': 'Letters',
+  'platform.message.kind.notice': 'Notice',
   'platform.message.kind.test': 'Test',
   'platform.message.receiver': 'Receiver',
   'platform.message.provider': 'Provider',

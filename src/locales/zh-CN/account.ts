@@ -21,7 +21,7 @@ export const account = {
   'account.binding.unreadable': '收款信息由服务器没有的密钥加密，需由本人重新填写',
   'account.notify.kind': '通知类型',
   'account.notify.letter': '私信',
-  'account.notify.notice': '公告与通知',
+  'account.notify.notice': '公告',
   'account.notify.security': '账户安全',
   'account.notify.security.hint': '绑定手机或邮箱已更换',
   'account.notify.page': '页面内',

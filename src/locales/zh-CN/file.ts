@@ -37,7 +37,7 @@ export const file = {
   'file.use.payment': '收款码',
   'file.use.letter': '私信附件',
   'file.use.draft': '私信草稿',
-  'file.use.notice': '通知公告',
+  'file.use.notice': '公告',
   'file.choose': '选择',
   'file.choose.many': '选择 {count} 个',
   'file.choose.full': '最多还能选择 {max} 个文件',

@@ -61,6 +61,7 @@ export const platform = {
   'platform.message.kind.offer': '加入邀请',
   'platform.message.kind.email-changed': '邮箱更换通知',
   'platform.message.kind.letters': '私信提醒',
+  'platform.message.kind.notice': '公告提醒',
   'platform.message.kind.test': '测试',
   'platform.message.receiver': '接收者',
   'platform.message.provider': '服务商',

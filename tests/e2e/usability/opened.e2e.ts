@@ -10,6 +10,7 @@ import { emulate, followSystem, type Looks, ROUNDS } from '../../harness/usabili
 import { watchOpeners } from '../../harness/usability/opener';
 import { OPENED, Visit } from '../../harness/usability/visit';
 import { account } from './stories/account';
+import { messages } from './stories/messages';
 import {
   importing,
   lists,
@@ -61,7 +62,18 @@ interface Life {
 const LIVES: Life[] = [
   {
     stories: [
-      ...[lists, users, userDetails, manyUsers, online, organisation, roles, menus, records],
+      ...[
+        lists,
+        users,
+        userDetails,
+        manyUsers,
+        online,
+        organisation,
+        roles,
+        menus,
+        records,
+        messages,
+      ],
       ...[policies, tenants, tenantUsers, recycleBin],
       ...[shell, states, endings],
     ],

@@ -106,6 +106,8 @@ export async function fillTenant(product: TestApp, tenantId: number, name: strin
   await insert('lostFiles', { letterId, name });
   const noticeId = await makeNotice(product, memberId, 'published', name);
   await insert('noticeReads', { accountId, noticeId, readAt: 1 });
+  await insert('noticeMailings', { noticeId, dueAt: at, afterId: 0 });
+  await insert('noticeMails', { noticeId, accountId, dueAt: at });
   await insert('upgradeReaders', { accountId, seenAt: 1 });
   const draftId = await makeDraft(product, memberId, [adminId], name);
   await insert('lostDraftFiles', { draftId, name, fileId: 1, position: 1 });

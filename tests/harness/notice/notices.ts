@@ -33,9 +33,11 @@ type Draft = Partial<CallMap[typeof ADD]['body']>;
  * Gives a test file a tenant that publishes notices, for each test: departments "Plant" and "Hall" below
  * it, and a reader in the hall. Call it once, at its top.
  */
-export function setUpNotices(options: Parameters<typeof createTestApp>[0] = {}) {
+export function setUpNotices<App extends TestApp = TestApp>(
+  open: () => Promise<App> = createTestApp as () => Promise<App>,
+) {
   const notices = {} as {
-    product: TestApp;
+    product: App;
     tenantId: number;
     plantId: number;
     hallId: number;
@@ -47,7 +49,7 @@ export function setUpNotices(options: Parameters<typeof createTestApp>[0] = {}) 
     reader: Client;
   };
   beforeAll(async () => {
-    notices.product = await createTestApp(options);
+    notices.product = await open();
   });
   beforeEach(async () => {
     const { make } = notices.product;

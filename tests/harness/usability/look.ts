@@ -15,6 +15,7 @@ import { offered as enOffered } from '../../../src/locales/en-US/own-offer';
 import { recycling as enRecycling } from '../../../src/locales/en-US/recycle';
 import { seat as enSeat } from '../../../src/locales/en-US/seat';
 import { tenantUser as enTenantUser } from '../../../src/locales/en-US/tenant-user';
+import { upgrading as enUpgrading } from '../../../src/locales/en-US/upgrade';
 import type { TextKey } from '../../../src/locales/keys';
 import { signedIn as enSignedIn } from '../../../src/locales/signed-in/en-US';
 import { signedIn as zhSignedIn } from '../../../src/locales/signed-in/zh-CN';
@@ -29,6 +30,7 @@ import { offered as zhOffered } from '../../../src/locales/zh-CN/own-offer';
 import { recycling as zhRecycling } from '../../../src/locales/zh-CN/recycle';
 import { seat as zhSeat } from '../../../src/locales/zh-CN/seat';
 import { tenantUser as zhTenantUser } from '../../../src/locales/zh-CN/tenant-user';
+import { upgrading as zhUpgrading } from '../../../src/locales/zh-CN/upgrade';
 import { createIntl } from '../../../src/mended/intl';
 import { prefer } from '../app/preference';
 import { grantSession } from '../browser/session';
@@ -78,6 +80,7 @@ const TEXTS: Record<Language, Record<string, string>> = {
     ...zhRecycling,
     ...zhSeat,
     ...zhTenantUser,
+    ...zhUpgrading,
   },
   'en-US': {
     ...enEntry,
@@ -92,6 +95,7 @@ const TEXTS: Record<Language, Record<string, string>> = {
     ...enRecycling,
     ...enSeat,
     ...enTenantUser,
+    ...enUpgrading,
   },
 };
 

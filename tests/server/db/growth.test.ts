@@ -70,6 +70,9 @@ const ENDS: Record<keyof Tables, End> = {
   // The quota counts those that are not deleted.
   members: RECYCLED,
   menus: MANAGED,
+  // One for each notice until its readers are found, and for each of them who chose mail until it is sent.
+  noticeMailings: { goesWith: 'notices' },
+  noticeMails: { goesWith: 'notices' },
   noticeRanges: { goesWith: 'notices' },
   noticeReads: { goesWith: 'notices' },
   notices: { limit: 'notice.too-many' },

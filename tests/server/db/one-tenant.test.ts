@@ -28,6 +28,8 @@ const WITHOUT: Record<string, string> = {
   letter_receivers: 'a letter goes to seats of any tenant',
   ledger: 'parts of their transfers',
   lost_files: 'parts of their letters',
+  notice_mailings: 'one of a notice, which has the tenant',
+  notice_mails: 'a notice of the platform is for seats of any tenant',
   notice_reads: 'of an account, at all of its seats',
   sessions: 'of an account, which moves from seat to seat',
 };

@@ -29,7 +29,7 @@ const isWide = ({ scope, isPlatform }: Asking, { type }: Range) =>
   isPlatform && scope.depts === 'all' && (type === 'everyone' || type === 'tenants');
 
 /** Members in the range. Departments, roles and members are the tenant's, as is who asks. */
-function isInRange(db: Db, { tenantId }: Scope, { type, ids }: Range) {
+export function isInRange(db: Db, { tenantId }: Pick<Scope, 'tenantId'>, { type, ids }: Range) {
   const { inIds } = dialectOf(db);
   switch (type) {
     case 'everyone':
@@ -88,14 +88,6 @@ export async function countAudience(db: Db, asking: Asking, range: Range): Promi
   return total;
 }
 
-/** The same with the accounts' marks of a notice. */
-const withMarks = (db: Db, asking: Asking, range: Range, noticeId: number) =>
-  seatsIn(db, asking, range).leftJoin('noticeReads', (join) =>
-    join
-      .onRef('noticeReads.accountId', '=', 'members.accountId')
-      .on('noticeReads.noticeId', '=', noticeId),
-  );
-
 /** Number of the members in the range that have read a notice. */
 export async function countReaders(db: Db, asking: Asking, range: Range, noticeId: number) {
   const { total } = await seatsIn(db, asking, range)
@@ -124,19 +116,41 @@ const COLUMNS = {
   readAt: ref('noticeReads.readAt'),
 };
 
-/** One page of the members in the range with when they have read a notice, and the number of all. */
-export async function findReceipts(db: Db, asking: Asking, range: Range, list: ReceiptList) {
+/** Members in the range that a list of receipts is about, with when they have read the notice. */
+function receiptsIn(db: Db, asking: Asking, range: Range, list: ReceiptList) {
   const readAt = ref('noticeReads.readAt');
-  let asked = withMarks(db, asking, range, list.noticeId).innerJoin(
-    'accounts',
-    'accounts.id',
-    'members.accountId',
-  );
+  let asked = seatsIn(db, asking, range)
+    .leftJoin('noticeReads', (join) =>
+      join
+        .onRef('noticeReads.accountId', '=', 'members.accountId')
+        .on('noticeReads.noticeId', '=', list.noticeId),
+    )
+    .innerJoin('accounts', 'accounts.id', 'members.accountId');
   if (list.state === 'read') asked = asked.where(sql<SqlBool>`${readAt} is not null`);
   if (list.state === 'unread') asked = asked.where(sql<SqlBool>`${readAt} is null`);
   asked = asked.where(allOf(conditionsToSql(db, COLUMNS, list)));
   for (const keyword of list.keywords) asked = asked.where(isNamed(db, keyword));
-  const rows = await asked
+  return asked;
+}
+
+/** Their number; without a search no account and no mark of those who have not read is looked at. */
+async function countReceipts(db: Db, asking: Asking, range: Range, list: ReceiptList) {
+  const { keywords, conditions, noticeId, state } = list;
+  if (keywords.length > 0 || conditions.length > 0) {
+    const { total } = await receiptsIn(db, asking, range, list)
+      .select(sql<number>`count(*)`.as('total'))
+      .executeTakeFirstOrThrow();
+    return total;
+  }
+  if (state === 'read') return countReaders(db, asking, range, noticeId);
+  const audience = await countAudience(db, asking, range);
+  if (state === undefined) return audience;
+  return audience - (await countReaders(db, asking, range, noticeId));
+}
+
+/** One page of the members in the range with when they have read a notice, and the number of all. */
+export async function findReceipts(db: Db, asking: Asking, range: Range, list: ReceiptList) {
+  const rows = await receiptsIn(db, asking, range, list)
     .leftJoin('depts', (join) =>
       join
         .onRef('depts.id', '=', 'members.deptId')
@@ -151,6 +165,5 @@ export async function findReceipts(db: Db, asking: Asking, range: Range, list: R
     .limit(list.limit)
     .offset(list.offset)
     .execute();
-  const { total } = await asked.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow();
-  return { rows, total };
+  return { rows, total: await countReceipts(db, asking, range, list) };
 }

@@ -22,6 +22,7 @@ import {
   setUses,
   type UsedFile,
 } from '../../file/use.service';
+import { beginMailing } from '../mail/mailing.service';
 import { tellReaders } from '../tell.service';
 import { countAudience, countReaders } from './audience.repo';
 import * as repo from './publication.repo';
@@ -171,7 +172,10 @@ export async function publishNotice(
   const { rangeType, level } = draft;
   await assertRange(db, actor, { rangeType, rangeIds });
   await repo.setState(db, actor.scope, id, values, now);
-  if (values.state === 'published') await tellReaders(db, { id, tenantId, rangeType }, now);
+  if (values.state === 'published') {
+    await tellReaders(db, { id, tenantId, rangeType }, now);
+    await beginMailing(db, id, now);
+  }
   const noted = NOTED[rangeType];
   const { title } = values;
   const range = { rangeType, ...(noted && { [noted]: rangeIds }) };
@@ -222,6 +226,7 @@ export async function remindOfNotice(work: Work, id: number): Promise<void> {
     assertRest(remindedAt, now);
     await repo.setReminded(db, actor.scope, id, now);
     await tellReaders(db, row, now);
+    await beginMailing(db, id, now);
     note({ target: `notice ${id}`, name: row.title });
   }
 }

@@ -6,6 +6,7 @@ import { createSignInApp } from '../../../../tests/harness/sign-in/sign-in';
 const pages = setUpPages(createSignInApp);
 
 const PREFERENCES = 'GET /user/admin/account/preferences';
+const NOTICE_MAIL = 'Notices: By mail';
 const [MAIL, BROWSER] = ['Letters: By mail', 'Letters: By the browser'];
 
 afterEach(() => void Reflect.deleteProperty(window, 'Notification'));
@@ -40,6 +41,14 @@ test('mail about letters is switched on, in the language of the page or another'
   await user.click(screen.getByRole('combobox', { name: 'Language of mail' }));
   await user.click(await screen.findByText('简体中文'));
   await waitFor(async () => expect(await chosen()).toMatchObject({ language: 'zh-CN' }));
+});
+
+test('mail about notices is switched on by itself', async () => {
+  const { chosen } = await open(1);
+  await user.click(await screen.findByRole('switch', { name: NOTICE_MAIL }));
+  await waitFor(async () =>
+    expect(await chosen()).toEqual({ notice: { mail: true }, language: 'en-US' }),
+  );
 });
 
 test('mail takes a proven address, and the page says so', async () => {

@@ -1,6 +1,6 @@
 import { Flex, Select } from 'antd';
 import { isObjectKind, OBJECT_KINDS, type ObjectKind } from '#contract/audit/verbs';
-import { RemoteSelect } from '@/components/RemoteSelect';
+import { RemoteSelect } from '@/components/remote/RemoteSelect';
 import { MemberSelect } from '@/features/access/MemberSelect';
 import { type Permission, useCan } from '@/hooks/useCan';
 import { listDepts } from '@/services/dept';

@@ -18,6 +18,7 @@ const kindTexts = (t: Translate): Record<Message['kind'], string> => ({
   offer: t('platform.message.kind.offer'),
   'email-changed': t('platform.message.kind.email-changed'),
   letters: t('platform.message.kind.letters'),
+  notice: t('platform.message.kind.notice'),
   test: t('platform.message.kind.test'),
 });
 

@@ -59,16 +59,8 @@ export async function menus(visit: Visit): Promise<void> {
   await visit.close();
 }
 
-/** Letters and the audit log. */
+/** The audit log. */
 export async function records(visit: Visit): Promise<void> {
-  await visit.open('home/message/?tab=private');
-  await visit.press('home.letter.write');
-  await visit.press('home.letter.send');
-  await visit.see('letter refused');
-  await visit.close();
-  await visit.press('home.letter.readAll');
-  await visit.see('question about all letters');
-  await visit.close();
   await visit.open('audit');
   await visit.page.locator('.ant-pro-query-filter-collapse-button').click();
   await visit.see('filters unfolded');

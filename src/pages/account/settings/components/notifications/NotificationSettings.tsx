@@ -15,9 +15,6 @@ interface Row {
 
 const ROWS: readonly Row[] = [{ kind: 'letter' }, { kind: 'notice' }, { kind: 'security' }];
 
-/** No mail is sent of notices. */
-const isSent = (kind: Chosen, way: Way) => kind === 'letter' || way !== 'mail';
-
 /** What somebody is told of. */
 function Kind({ kind }: Row) {
   const t = useT();
@@ -54,7 +51,6 @@ export function NotificationSettings() {
 
   const cell = ({ kind }: Row, way: Way) => {
     if (kind !== 'security') {
-      if (!isSent(kind, way)) return '-';
       return (
         <Switch
           aria-label={`${t(`account.notify.${kind}`)}: ${t(`account.notify.${way}`)}`}

@@ -22,6 +22,7 @@ import { useT } from '@/hooks/useT';
 import { getPublication, publishNotice } from '@/services/notice';
 import { NoticeDraftState } from './NoticeDraftState';
 import { type Entered, enteredOf, noticeDrafts } from './notice-drafts';
+import { noticeLabels } from './notice-labels';
 import { RangeFields } from './RangeFields';
 import { usePictures } from './usePictures';
 
@@ -94,19 +95,7 @@ export function NoticeForm({ start, onClose, onDone }: NoticeFormProps) {
     return saved ? (await getPublication(saved.id)).files : NOTHING;
   };
 
-  const labels = {
-    title: { label: t('notice.title') },
-    tag: { label: t('notice.tag') },
-    level: { label: t('notice.level') },
-    content: { label: t('notice.content') },
-    rangeType: { label: t('notice.range') },
-    rangeIds: { label: t('notice.range') },
-    startAt: { label: t('notice.startAt') },
-    endAt: { label: t('notice.endAt') },
-    isPinned: { label: t('notice.isPinned') },
-    sort: { label: t('notice.sort') },
-    fileIds: { label: t('notice.files') },
-  };
+  const labels = noticeLabels(t);
 
   return (
     <FormDrawer<Entered, Entered & { version: number }>
@@ -169,6 +158,7 @@ export function NoticeForm({ start, onClose, onDone }: NoticeFormProps) {
           name="level"
           label={labels.level.label}
           radioType="button"
+          fieldProps={{ buttonStyle: 'solid' }}
           options={NOTICE_LEVELS.map((value) => ({ value, label: t(`notice.level.${value}`) }))}
         />
         <ProFormText

@@ -7,6 +7,7 @@ import { NOTICE_RANGES } from '#contract/notice/codes';
 import type { NoticeRange } from '#contract/notice/publication';
 import { useData } from '@/hooks/reading/useData';
 import { useCan } from '@/hooks/useCan';
+import { useIsFrom } from '@/hooks/useMedia';
 import { useT } from '@/hooks/useT';
 import { countAudience } from '@/services/notice';
 import { CallError } from '@/utils/call-error';
@@ -52,6 +53,7 @@ export function RangeFields({ known }: { known: readonly Named[] }) {
   const t = useT();
   const form = Form.useFormInstance();
   const ranges = useRanges();
+  const isWide = useIsFrom('md');
   const tenant = useModel('@@initialState').initialState?.user?.tenant;
   const ownOnly = !tenant?.isPlatform;
   const labelOf = (range: NoticeRange) =>
@@ -60,7 +62,9 @@ export function RangeFields({ known }: { known: readonly Named[] }) {
     <>
       <Form.Item name="rangeType" label={t('notice.range')}>
         <Radio.Group
-          optionType="button"
+          buttonStyle="solid"
+          // Buttons that don't fit beside each other look broken.
+          optionType={isWide ? 'button' : 'default'}
           options={ranges.map((value) => ({ value, label: labelOf(value) }))}
           onChange={({ target }) => {
             // A tenant's own publisher can name no other tenant.

@@ -1,13 +1,10 @@
-import { Flex, Select, TreeSelect, Typography } from 'antd';
-import { useState } from 'react';
+import { Flex, TreeSelect, Typography } from 'antd';
 import type { NoticeRange } from '#contract/notice/publication';
 import { treeSelectProps } from '@/components/crud/form/treeSelectProps';
-import { NothingFound } from '@/components/NothingFound';
+import { RemoteMultiSelect } from '@/components/remote/RemoteMultiSelect';
 import { ShortText } from '@/components/ShortText';
 import { useOptions } from '@/hooks/reading/useOptions';
-import { useRemoteSearch } from '@/hooks/useRemoteSearch';
 import { useT } from '@/hooks/useT';
-import { multiSelectProps } from '@/mended/multiSelectProps';
 import { getDeptTree } from '@/services/dept';
 import { findTargets, type Named } from './targets';
 
@@ -39,63 +36,24 @@ function DeptRange({ id, value, onChange }: PartProps) {
       value={value}
       onChange={(ids) => onChange?.(ids)}
       placeholder={t('notice.range.depts.hint')}
+      aria-label={t('notice.range.depts.hint')}
     />
   );
 }
 
-interface Option {
-  value: number;
-  label: string;
-  details: string | null;
-}
-
-function NamedRange({
-  kind,
-  known,
-  id,
-  value = [],
-  onChange,
-}: PartProps & { kind: 'tenants' | 'roles' | 'members' }) {
+function NamedRange({ kind, ...props }: PartProps & { kind: 'tenants' | 'roles' | 'members' }) {
   const t = useT();
-  // Options are only what the search finds, so what is selected keeps its names here.
-  const [chosen, setChosen] = useState(known);
-  const { found, isSearching, isTooLong, retry, search, handleOpenChange } = useRemoteSearch(
-    (text) => findTargets(kind, text),
-  );
-
-  function handleChange(ids: number[]) {
-    const all = [...chosen, ...found];
-    setChosen(ids.flatMap((one) => all.find((row) => row.id === one) ?? []));
-    onChange?.(ids);
-  }
-
+  const hint = t(`notice.range.${kind}.hint`);
   return (
-    <Select<number[], Option>
-      id={id}
-      {...multiSelectProps}
-      value={value}
-      onChange={handleChange}
-      placeholder={t(`notice.range.${kind}.hint`)}
-      showSearch={{ filterOption: false, onSearch: search }}
-      onOpenChange={handleOpenChange}
-      // A choice and leaving the field empty the text without calling onSearch.
-      onSelect={() => search('')}
-      onBlur={() => search('')}
-      notFoundContent={
-        <NothingFound
-          isSearching={isSearching}
-          isTooLong={isTooLong}
-          onRetry={retry}
-          text={t('notice.range.none')}
-        />
-      }
-      labelRender={({ value: targetId }) =>
-        chosen.find((one) => one.id === targetId)?.name ?? `#${String(targetId)}`
-      }
-      options={found.map((one) => ({ value: one.id, label: one.name, details: one.details }))}
-      optionRender={({ data: { label, details } }) => (
+    <RemoteMultiSelect<Named>
+      {...props}
+      label={hint}
+      placeholder={hint}
+      nothing={t('notice.range.none')}
+      find={(text) => findTargets(kind, text)}
+      render={({ name, details }) => (
         <Flex gap="small" align="baseline">
-          <ShortText>{label}</ShortText>
+          <ShortText>{name}</ShortText>
           <Typography.Text type="secondary">
             <ShortText>{details}</ShortText>
           </Typography.Text>

@@ -1,8 +1,8 @@
 import { Flex, Select, type SelectProps } from 'antd';
 import type { ReactNode } from 'react';
-import { NothingFound } from '@/components/NothingFound';
 import { useData } from '@/hooks/reading/useData';
 import { useRemoteSearch } from '@/hooks/useRemoteSearch';
+import { NothingFound } from './NothingFound';
 
 interface RemoteSelectProps<Row> extends Pick<SelectProps, 'id' | 'allowClear' | 'style'> {
   value: number | undefined;
