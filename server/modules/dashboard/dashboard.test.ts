@@ -65,10 +65,9 @@ describe('the numbers', () => {
   });
 
   test('say nothing of the time before the figures of an older tenant begin', async () => {
-    const founded = board.product.db
-      .updateTable('tenants')
-      .set({ createdAt: board.product.clock.now - 300 * DAY });
-    await founded.where('id', '=', board.tenantId).execute();
+    const createdAt = board.product.clock.now - 300 * DAY;
+    const older = await board.product.make.tenant({ createdAt });
+    board.admin = await board.product.asDefaultAdmin(older);
     await board.addMember();
     const told = async () => {
       const { members, activeToday } = await board.admin.get(SUMMARY);

@@ -1,4 +1,4 @@
-import { type SqlBool, sql } from 'kysely';
+import { type OnConflictBuilder, type SqlBool, sql } from 'kysely';
 import { dialectOf } from '../../db/dialect';
 import { acrossTenants } from '../../db/guard/guard';
 import { isLive } from '../../db/scope';
@@ -11,16 +11,18 @@ type Row = Tables['figures'];
 const ref = sql.ref;
 const total = sql<number>`cast(coalesce(sum(${ref('value')}), 0) as bigint)`;
 
+/** Adds to a row that there is. */
+const adding = (conflict: OnConflictBuilder<Tables, 'figures'>) =>
+  conflict
+    .columns(['tenantId', 'deptId', 'day', 'kind', 'slot'])
+    .doUpdateSet((eb) => ({ value: eb('figures.value', '+', eb.ref('excluded.value')) }));
+
 /** Adds to rows of one tenant. They come in the order of their key, which prevents deadlocks. */
 export async function addFigures(db: Db, rows: readonly Row[]): Promise<void> {
   await db
     .insertInto('figures')
     .values([...rows])
-    .onConflict((conflict) =>
-      conflict
-        .columns(['tenantId', 'deptId', 'day', 'kind', 'slot'])
-        .doUpdateSet((eb) => ({ value: eb('figures.value', '+', eb.ref('excluded.value')) })),
-    )
+    .onConflict(adding)
     .execute();
 }
 
@@ -104,11 +106,7 @@ export async function gather(db: Db, day: number): Promise<void> {
     .insertInto('figures')
     .columns(['tenantId', 'deptId', 'day', 'kind', 'slot', 'value'])
     .expression(spread)
-    .onConflict((conflict) =>
-      conflict
-        .columns(['tenantId', 'deptId', 'day', 'kind', 'slot'])
-        .doUpdateSet((eb) => ({ value: eb('figures.value', '+', eb.ref('excluded.value')) })),
-    )
+    .onConflict(adding)
     .modifyEnd(acrossTenants('a sweep goes over all tenants'))
     .execute();
   await db
