@@ -104,6 +104,7 @@ const OWN = [
   'GET /admin/admin/notice/public/messages',
   'GET /admin/admin/site/app/list',
   'GET /admin/admin/upgrade/logs',
+  'GET /user/admin/dashboard/tasks',
   'GET /user/admin/role/antd/menu',
   'GET /user/admin/role/header',
   'GET /user/admin/view/list',

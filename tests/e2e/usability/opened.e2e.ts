@@ -10,6 +10,7 @@ import { emulate, followSystem, type Looks, ROUNDS } from '../../harness/usabili
 import { watchOpeners } from '../../harness/usability/opener';
 import { OPENED, Visit } from '../../harness/usability/visit';
 import { account } from './stories/account';
+import { dashboard } from './stories/dashboard';
 import { messages } from './stories/messages';
 import {
   importing,
@@ -73,6 +74,7 @@ const LIVES: Life[] = [
         menus,
         records,
         messages,
+        dashboard,
       ],
       ...[policies, tenants, tenantUsers, recycleBin],
       ...[shell, states, endings],

@@ -1,6 +1,6 @@
 import { Button, Card, Flex, Segmented, Skeleton, Typography } from 'antd';
 import { useState } from 'react';
-import { TREND_DAYS } from '#contract/dashboard/trends';
+import type { CallMap } from '#contract/index';
 import { ListFailure, ListStale } from '@/components/crud/list/ListStates';
 import { useData } from '@/hooks/reading/useData';
 import { useAddress } from '@/hooks/useAddress';
@@ -10,6 +10,9 @@ import { TrendChart } from './TrendChart';
 import { TrendTable } from './TrendTable';
 import './trend.css';
 
+type Days = NonNullable<CallMap['GET /user/admin/dashboard/trends']['query']['days']>;
+
+const DAYS: readonly Days[] = ['7', '30', '90'];
 const DEFAULT_DAYS = '30';
 
 /** The chart's own days, where those of the browser are others. */
@@ -22,7 +25,7 @@ const isElsewhere = (zone: string) => zone !== Intl.DateTimeFormat().resolvedOpt
 export function TrendCard() {
   const t = useT();
   const { values, change } = useAddress('days');
-  const days = TREND_DAYS.find((one) => one === values.days) ?? DEFAULT_DAYS;
+  const days = DAYS.find((one) => one === values.days) ?? DEFAULT_DAYS;
   const [isTable, setIsTable] = useState(false);
   const { data, error, loading, refresh, renew, staleSince } = useData(
     () => getDashboardTrends(days),
@@ -56,7 +59,7 @@ export function TrendCard() {
         <Segmented
           aria-label={t('dashboard.trend.days')}
           value={days}
-          options={TREND_DAYS.map((value) => ({
+          options={DAYS.map((value) => ({
             value,
             label: t('dashboard.trend.period', { days: value }),
           }))}

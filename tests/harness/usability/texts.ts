@@ -1,0 +1,61 @@
+import type { Language } from '#contract/codes';
+import enEntry from '../../../src/locales/en-US';
+import { importing as enImporting } from '../../../src/locales/en-US/import';
+import { markdown as enMarkdown } from '../../../src/locales/en-US/markdown';
+import { notice as enNotice } from '../../../src/locales/en-US/notice';
+import { offering as enOffering } from '../../../src/locales/en-US/offer';
+import { online as enOnline } from '../../../src/locales/en-US/online';
+import { overview as enOverview } from '../../../src/locales/en-US/overview';
+import { offered as enOffered } from '../../../src/locales/en-US/own-offer';
+import { recycling as enRecycling } from '../../../src/locales/en-US/recycle';
+import { seat as enSeat } from '../../../src/locales/en-US/seat';
+import { tenantUser as enTenantUser } from '../../../src/locales/en-US/tenant-user';
+import { upgrading as enUpgrading } from '../../../src/locales/en-US/upgrade';
+import { signedIn as enSignedIn } from '../../../src/locales/signed-in/en-US';
+import { signedIn as zhSignedIn } from '../../../src/locales/signed-in/zh-CN';
+import zhEntry from '../../../src/locales/zh-CN';
+import { importing as zhImporting } from '../../../src/locales/zh-CN/import';
+import { markdown as zhMarkdown } from '../../../src/locales/zh-CN/markdown';
+import { notice as zhNotice } from '../../../src/locales/zh-CN/notice';
+import { offering as zhOffering } from '../../../src/locales/zh-CN/offer';
+import { online as zhOnline } from '../../../src/locales/zh-CN/online';
+import { overview as zhOverview } from '../../../src/locales/zh-CN/overview';
+import { offered as zhOffered } from '../../../src/locales/zh-CN/own-offer';
+import { recycling as zhRecycling } from '../../../src/locales/zh-CN/recycle';
+import { seat as zhSeat } from '../../../src/locales/zh-CN/seat';
+import { tenantUser as zhTenantUser } from '../../../src/locales/zh-CN/tenant-user';
+import { upgrading as zhUpgrading } from '../../../src/locales/zh-CN/upgrade';
+
+/** Every text of the console, those of parts that are loaded later included. */
+export const TEXTS: Record<Language, Record<string, string>> = {
+  'zh-CN': {
+    ...zhEntry,
+    ...zhSignedIn,
+    ...zhImporting,
+    ...zhOffered,
+    ...zhMarkdown,
+    ...zhNotice,
+    ...zhOffering,
+    ...zhOnline,
+    ...zhOverview,
+    ...zhRecycling,
+    ...zhSeat,
+    ...zhTenantUser,
+    ...zhUpgrading,
+  },
+  'en-US': {
+    ...enEntry,
+    ...enSignedIn,
+    ...enImporting,
+    ...enOffered,
+    ...enMarkdown,
+    ...enNotice,
+    ...enOffering,
+    ...enOnline,
+    ...enOverview,
+    ...enRecycling,
+    ...enSeat,
+    ...enTenantUser,
+    ...enUpgrading,
+  },
+};
