@@ -39,6 +39,7 @@ describe('the shortcuts of the dashboard', () => {
     expect(rowsIn(dialog)).toEqual(['Users', 'Departments', 'Positions', 'Audit log']);
     await user.click(dialog.getByRole('button', { name: 'Move down Users' }));
     expect(dialog.getByRole('status')).toHaveTextContent('Users is now at place 2 of 4');
+    expect(rowsIn(dialog)).toEqual(['Departments', 'Users', 'Positions', 'Audit log']);
     await user.click(dialog.getByRole('button', { name: 'Remove Positions' }));
     await user.click(dialog.getByRole('button', { name: 'Done' }));
     expect(names()).toEqual(['Departments', 'Users', 'Audit log']);
