@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { measureCompanies } from './companies';
+import { measureDashboard } from './dashboard';
 import { measureExport } from './export';
 import { measureHostile } from './hostile';
 import { measureHttp } from './http';
@@ -46,6 +47,8 @@ const PARTS: Record<string, () => Promise<void>> = {
   write: () => measureWrite(values.databases.split(',')),
   companies: () => measureCompanies(values.databases.split(',')),
   notices: () => measureNotices(values.members.split(',').map(Number), values.databases.split(',')),
+  dashboard: () =>
+    measureDashboard(values.members.split(',').map(Number), values.databases.split(',')),
   list: () => measureList(values.members.split(',').map(Number), values.databases.split(',')),
 };
 

@@ -2,7 +2,10 @@ import { z } from 'zod';
 import * as account from './account';
 import * as audit from './audit/audit';
 import type { Call, Wrap } from './call';
-import * as dashboard from './dashboard';
+import * as ranking from './dashboard/ranking';
+import * as dashboard from './dashboard/summary';
+import * as task from './dashboard/tasks';
+import * as trend from './dashboard/trends';
 import * as dept from './dept';
 import * as event from './event';
 import * as explain from './explain';
@@ -71,6 +74,9 @@ const modules = [
   totp,
   audit,
   dashboard,
+  trend,
+  task,
+  ranking,
   dept,
   event,
   explain,

@@ -8,6 +8,7 @@ import * as audit from './modules/audit/audit.service';
 import * as captcha from './modules/captcha/captcha.service';
 import * as counter from './modules/counter/counter.service';
 import * as passkey from './modules/factor/passkey.service';
+import * as figure from './modules/figure/figure.service';
 import { contentSweep } from './modules/file/content/ingest.service';
 import { uploadSweeps } from './modules/file/upload/upload.service';
 import { letterMailJob } from './modules/letter/mail/job.service';
@@ -41,6 +42,7 @@ export const sweepsOf = (storage: Storage): readonly Sweep[] => [
     captcha,
     counter,
     passkey,
+    figure,
     imports,
     session,
     ticket,

@@ -37,6 +37,7 @@ test.each([
   ['SECURE', '1', true],
   ['SECURE', 'false', false],
   ['TRUST_PROXY', '2', 2],
+  ['TIME_ZONE', 'Asia/Shanghai', 'Asia/Shanghai'],
 ] as const)('%s takes %j', (name, value, expected) => {
   expect(readEnv({ [name]: value })[name]).toBe(expected);
 });
@@ -64,6 +65,7 @@ test.each([
   ['MAIL_FROM', 'the platform'],
   ['PUBLIC_URL', 'iot.example.com'],
   ['LOG_LEVEL', 'loud'],
+  ['TIME_ZONE', 'Mars/Olympus'],
   ['TRUST_PROXY', 'yes'],
   ['SECURE', 'yes'],
 ])('%s=%j is refused with one sentence that names it', (name, value) => {

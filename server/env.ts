@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { z } from 'zod';
+import { isTimeZone } from './lib/time/days';
 
 const flag = z
   .enum(['true', 'false', '1', '0'])
@@ -100,6 +101,11 @@ const settings = z.object({
   PUBLIC_URL: z.url({ protocol: /^https?$/, error: 'must be an http(s) address' }).optional(),
   /** Set when browsers reach the server by https: cookies become Secure and HSTS is sent. */
   SECURE: flag.default(false),
+  /** Zone whose calendar days the figures of the dashboard count; the default is the machine's. */
+  TIME_ZONE: z
+    .string()
+    .refine(isTimeZone, { error: 'must be the name of a time zone such as Asia/Shanghai' })
+    .optional(),
   /** Starts with demo companies, in a database of their own below DATA_DIR. */
   DEMO: flag.default(false),
 });

@@ -20,6 +20,7 @@ import { createHttpServer } from './http/server';
 import { isBuilt } from './http/static';
 import { settled } from './lib/async/settled';
 import { Sealer } from './lib/secrets/seal';
+import { setTimeZone } from './lib/time/days';
 import { resealTotps } from './modules/factor/reseal.service';
 import { freeDeadLocks } from './modules/file/upload/lock.service';
 import { resealWithdrawals } from './modules/withdrawal/reseal.service';
@@ -52,6 +53,7 @@ const say = (text: string) => process.stdout.write(`${text}\n`);
 
 async function start(env: Env): Promise<void> {
   const log = createLog(env.LOG_LEVEL);
+  if (env.TIME_ZONE) setTimeZone(env.TIME_ZONE);
   const folder = resolve(env.DATA_DIR);
   closeFolder(folder);
   const db = openDatabase(

@@ -24,6 +24,9 @@ import {
 import { LIMIT, PATTERN } from '../limits';
 import { listQuery } from '../list-query';
 
+/** Whether the password of a user is its own, or one that it must change first. */
+export const PASSWORD_STATES = ['own', 'temporary'] as const;
+
 export const SEXES = ['man', 'girl', 'secret'] as const;
 
 /** A member: an account's seat in one tenant (docs/product.md, "User"). */
@@ -117,6 +120,8 @@ export const listMembers = defineCall({
       deptId: 'id',
       sex: 'choice',
       status: 'choice',
+      /** One of `PASSWORD_STATES`; only a condition, no answer tells it. */
+      passwordState: 'choice',
       lastActiveAt: 'time',
       lastLoginAt: 'time',
       loginCount: 'int',

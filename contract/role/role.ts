@@ -77,6 +77,7 @@ export const listRoles = defineCall({
       dataScope: 'choice',
       status: 'choice',
       sort: 'int',
+      memberCount: 'int',
       createdAt: 'time',
       updatedAt: 'time',
     },

@@ -44,6 +44,7 @@ import * as defaultAdmins from './migrations/0040-default-admins';
 import * as peopleInTheBin from './migrations/0041-people-in-the-bin';
 import * as notices from './migrations/0042-notices';
 import * as upgrades from './migrations/0043-upgrades';
+import * as figures from './migrations/0044-figures';
 import * as noticeMails from './migrations/0045-notice-mails';
 import { unhurried } from './postgres/pace';
 import type { Db } from './types';
@@ -93,6 +94,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0041-people-in-the-bin': peopleInTheBin,
   '0042-notices': notices,
   '0043-upgrades': upgrades,
+  '0044-figures': figures,
   '0045-notice-mails': noticeMails,
 };
 

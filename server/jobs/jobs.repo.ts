@@ -2,7 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { dialectOf } from '../db/dialect';
 import { acrossTenants } from '../db/guard/guard';
 import type { Db } from '../db/types';
-import { SKEW_MS } from '../lib/clock';
+import { SKEW_MS } from '../lib/time/clock';
 import { CLOSED, type JobRow } from './kind';
 
 const ref = sql.ref;

@@ -10,6 +10,7 @@ const NAMES: Record<TenantTable, true> = {
   audits: true,
   depts: true,
   events: true,
+  figures: true,
   files: true,
   folders: true,
   imports: true,

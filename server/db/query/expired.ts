@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely';
-import { SHORT_LIFE_MS, SKEW_MS } from '../../lib/clock';
+import { SHORT_LIFE_MS, SKEW_MS } from '../../lib/time/clock';
 
-/** The condition that a row has expired, or ends later than it can, see `lib/clock.ts`. */
+/** The condition that a row has expired, or ends later than it can, see `lib/time/clock.ts`. */
 export const isExpired = (column: string, now: number, lifeMs = SHORT_LIFE_MS) =>
   sql<SqlBool>`(${sql.ref(column)} <= ${now} or ${sql.ref(column)} > ${now + lifeMs + SKEW_MS})`;
 

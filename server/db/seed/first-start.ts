@@ -1,6 +1,7 @@
 import { keyOf, searchOf } from '../../lib/account-key';
 import { hashPassword, randomPassword } from '../../lib/secrets/password';
 import { newToken } from '../../lib/secrets/token';
+import { dayOf } from '../../lib/time/days';
 import type { Db } from '../types';
 import { seedMarket } from './market';
 import { ADMIN_NAME, bringSite, OWN_LOGO, PLATFORM } from './own-texts';
@@ -120,6 +121,14 @@ async function seedPlatform(db: Db, passwordHash: string, now: number): Promise<
       remark: null,
       ...stamps,
     })
+    .execute();
+  const first = { tenantId: tenant.id, deptId: 0, day: dayOf(now), slot: 0, value: 1 };
+  await db
+    .insertInto('figures')
+    .values([
+      { ...first, kind: 'joined' },
+      { ...first, kind: 'members' },
+    ])
     .execute();
 }
 

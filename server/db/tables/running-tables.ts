@@ -4,6 +4,12 @@ import type { Message } from '#contract/message';
 import type { SessionReason } from '../../lib/reasons/session';
 import type { Fixed, Flag, Millis, Optional, Way } from './columns';
 
+/**
+ * What figures count: sign-ins, refused ones, members with a request on the day, seats made, and the
+ * change of the number of members, departments and positions.
+ */
+export type FigureKind = 'signIn' | 'failure' | 'active' | 'joined' | 'members' | 'depts' | 'posts';
+
 /** Tables of runtime data: sessions, attempts, codes, events, messages, audit log. */
 export interface RunningTables {
   sessions: {
@@ -77,6 +83,18 @@ export interface RunningTables {
     tenantId: number | null;
     /** JSON of seat ids; null for all seats of the tenant. */
     memberIds: string | null;
+  };
+  /** What happened, per department and day. */
+  figures: {
+    tenantId: number;
+    /** 0 for the whole tenant. */
+    deptId: number;
+    /** See `lib/time/days.ts`. */
+    day: number;
+    kind: FigureKind;
+    /** Spreads simultaneous events. */
+    slot: number;
+    value: number;
   };
   idempotencyKeys: {
     memberId: number;

@@ -3,9 +3,9 @@ import { LIMIT } from '#contract/limits';
 import { within } from '../../db/postgres/pace';
 import type { Db } from '../../db/types';
 import type { Actor, Caller } from '../../lib/actor';
-import { isAhead } from '../../lib/clock';
 import { Refusal } from '../../lib/refusal';
 import { hashToken } from '../../lib/secrets/token';
+import { isAhead } from '../../lib/time/clock';
 import type { AppContext, Deps } from '../context';
 
 /** A caller without a token, or whose session has moved to another seat. */

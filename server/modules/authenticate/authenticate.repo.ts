@@ -16,6 +16,7 @@ const SEAT = [
   'accounts.mustChangePassword',
   'members.id as memberId',
   'members.deptId',
+  'members.lastActiveAt',
   'members.isDefaultAdmin',
   'members.status as memberStatus',
   'members.deletedAt as memberDeletedAt',

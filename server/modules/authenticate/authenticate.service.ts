@@ -5,7 +5,7 @@ import type { Actor, Caller } from '../../lib/actor';
 import type { SessionReason } from '../../lib/reasons/session';
 import { hashToken } from '../../lib/secrets/token';
 import { type Access, accessOf, createAccessCache } from '../access/access.service';
-import { noteActivity } from '../seat/seat.service';
+import { noteActivity } from '../seat/activity.service';
 import { findReason, isFresh, touchSession } from '../session/session.service';
 import * as repo from './authenticate.repo';
 
@@ -98,7 +98,7 @@ export function createAuthenticate() {
 async function touch(db: Db, row: repo.SessionRow, at: number): Promise<void> {
   try {
     await touchSession(db, row.sessionId, at);
-    await noteActivity(db, { tenantId: row.tenantId, memberId: row.memberId }, at);
+    await noteActivity(db, row, at);
   } catch (error) {
     if (db.isTransaction || !diskTroubleOf(error)) throw error;
   }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { isExpired } from '../../db/query/expired';
 import type { Db } from '../../db/types';
-import { SKEW_MS } from '../../lib/clock';
+import { SKEW_MS } from '../../lib/time/clock';
 
 /** The longest window of any counter. */
 const LONGEST_MS = 24 * 60 * 60 * 1000;

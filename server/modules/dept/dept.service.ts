@@ -12,6 +12,7 @@ import { inTreeOrder, withDescendants } from '../../lib/tree';
 import { findDeptTree, findHolders, readCeiling } from '../access/access.service';
 import { countUprooted } from '../access/below.rules';
 import { Grants, narrower } from '../access/grants.rules';
+import { tally } from '../figure/figure.service';
 import { forgetDefaults } from '../policy/policy.service';
 import { takePlace } from '../quota/quota.service';
 import { leaveDepts } from '../seat/seat.service';
@@ -62,6 +63,7 @@ export async function addDept(work: Work, added: DeptAdd): Promise<Dept> {
   await assertParent(work, values.parentId);
   await assertCodeFree(work, values.code);
   const id = await repo.insertDept(db, actor.scope, values, now);
+  await tally(db, actor.scope.tenantId, [{ kind: 'depts', deptId: null, value: 1 }], now);
   await raiseAccessRevision(db, actor.scope.tenantId, now);
   // A custom scope does not include the new department, so it is read in the tenant's scope.
   const dept = await getDept(db, { ...actor.scope, depts: 'all' }, id);
@@ -117,6 +119,7 @@ export async function removeDepts(work: Work, ids: readonly number[]): Promise<v
   await leaveDepts(db, tenantId, ids);
   await forgetDefaults(db, tenantId, 'defaultDeptId', ids);
   await repo.deleteDepts(db, actor.scope, ids);
+  await tally(db, tenantId, [{ kind: 'depts', deptId: null, value: -new Set(ids).size }], now);
   await raiseAccessRevision(db, actor.scope.tenantId, now);
 }
 

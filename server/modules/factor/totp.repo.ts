@@ -1,6 +1,6 @@
 import { dialectOf } from '../../db/dialect';
 import type { Db } from '../../db/types';
-import { SKEW_MS } from '../../lib/clock';
+import { SKEW_MS } from '../../lib/time/clock';
 
 /** A used step further ahead than this was accepted by a clock that was ahead. */
 const STEPS_AHEAD = SKEW_MS / 30_000;

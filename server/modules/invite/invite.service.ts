@@ -6,8 +6,11 @@ import { Refusal } from '../../lib/refusal';
 import { findEnabledPolicy, findSettings } from '../policy/policy.service';
 import { newCode } from './code.rules';
 import * as repo from './invite.repo';
-import { findInvite, type KnownInvite } from './list.repo';
+import * as list from './list.repo';
+
 import { assertMayOffer, tellCodes } from './tell.service';
+
+export const { countUnused } = list;
 
 /** An invitation for the caller. @throws Refusal row.missing */
 export async function getInvite(by: Pick<Work, 'db' | 'actor'>, id: number): Promise<Invite> {
@@ -16,8 +19,8 @@ export async function getInvite(by: Pick<Work, 'db' | 'actor'>, id: number): Pro
   return invite;
 }
 
-async function find({ db }: Pick<Work, 'db'>, id: number): Promise<KnownInvite> {
-  const invite = await findInvite(db, id);
+async function find({ db }: Pick<Work, 'db'>, id: number): Promise<list.KnownInvite> {
+  const invite = await list.findInvite(db, id);
   if (!invite) throw new Refusal('row.missing');
   return invite;
 }
@@ -104,7 +107,7 @@ async function assertMayOpen(work: Work, { policyId }: Invite): Promise<void> {
 
 async function save(
   work: Work,
-  before: KnownInvite,
+  before: list.KnownInvite,
   version: number,
   values: Parameters<typeof repo.updateInvite>[2],
 ): Promise<Invite> {

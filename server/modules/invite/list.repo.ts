@@ -132,6 +132,17 @@ export async function listInvites(db: Db, list: ParsedList, wanted: Wanted) {
   return { rows: rows.map(toInvite), total };
 }
 
+/** Number of invitations that can be used; with a time, of those made up to it. */
+export async function countUnused(db: Db, until?: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('invites')
+    .select(sql<number>`count(*)`.as('count'))
+    .where(sql<SqlBool>`${stateIn(db)} = 'unused'`)
+    .$if(until !== undefined, (query) => query.where('createdAt', '<=', until ?? 0))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
 /** One batch of the list, in its order. */
 export async function readInvites(
   db: Db,

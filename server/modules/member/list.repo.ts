@@ -28,6 +28,7 @@ const ACCOUNT_COLUMNS = {
   phone: ref('accounts.phone'),
   email: ref('accounts.email'),
   sex: ref('accounts.sex'),
+  passwordState: sql`case when ${ref('accounts.mustChangePassword')} = 1 then 'temporary' else 'own' end`,
 };
 const COLUMNS = { ...SEAT_COLUMNS, ...ACCOUNT_COLUMNS };
 /** The databases sort null differently; here null comes first. */

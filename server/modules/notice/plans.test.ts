@@ -1,5 +1,6 @@
-import { CompiledQuery, type KyselyPlugin, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Db } from '#server/db/types';
+import { planOf } from '../../../tests/harness/db/plan';
 import { HOUR, setUpNotices } from '../../../tests/harness/notice/notices';
 import { countNotices, hasPressing } from './reader/mark.repo';
 import { hasDue } from './states.repo';
@@ -17,28 +18,6 @@ const NOBODY = 1_000_000;
 const notices = setUpNotices();
 /** The reader's. */
 let accountId: number;
-
-/** The lines of the plan for what the work asks of the database. */
-async function planOf(work: (db: Db) => Promise<unknown>): Promise<string[]> {
-  const { db } = notices.product;
-  const compiled: CompiledQuery[] = [];
-  const recorder: KyselyPlugin = {
-    transformQuery: ({ node, queryId }) => {
-      compiled.push(db.getExecutor().compileQuery(node, queryId));
-      return node;
-    },
-    transformResult: async ({ result }) => result,
-  };
-  await work(db.withPlugin(recorder));
-  const [query] = compiled;
-  if (!query) throw new Error('Nothing was asked for.');
-  const isPostgres = globalThis.TEST_DATABASE === 'postgres';
-  const explain = isPostgres ? 'explain' : 'explain query plan';
-  const { rows } = await db.executeQuery<{ detail?: string; queryPlan?: string }>(
-    CompiledQuery.raw(`${explain} ${query.sql}`, [...query.parameters]),
-  );
-  return rows.map((row) => row.detail ?? Object.values(row).join(' '));
-}
 
 const times = <Row>(count: number, row: (index: number) => Row): Row[] =>
   Array.from({ length: count }, (_, index) => row(index));
@@ -106,7 +85,7 @@ test.each([
   ],
   ['whether one is pressing', (db: Db) => hasPressing(db, readerOf())],
 ])('%s: ranges are read by their place, and marks by their key', async (_name, work) => {
-  const plan = await planOf(work);
+  const plan = await planOf(notices.product.db, work);
   const used = plan.join('\n');
   expect(used).toContain('notice_ranges_target');
   // Either index of marks holds account and notice.
@@ -115,7 +94,7 @@ test.each([
 });
 
 test('what time moves on is found by indexes of what is to come', async () => {
-  const plan = await planOf((db) => hasDue(db, notices.product.clock.now));
+  const plan = await planOf(notices.product.db, (db) => hasDue(db, notices.product.clock.now));
   expect(plan.join('\n')).toContain('notices_start');
   expect(plan.join('\n')).toContain('notices_end');
   expect(scansIn(plan)).toEqual([]);

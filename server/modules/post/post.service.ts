@@ -7,6 +7,7 @@ import type { Work } from '../../db/work';
 import { keyOf } from '../../lib/account-key';
 import type { Scope } from '../../lib/actor';
 import { Refusal } from '../../lib/refusal';
+import { tally } from '../figure/figure.service';
 import { forgetDefaults } from '../policy/policy.service';
 import { takePlace } from '../quota/quota.service';
 import * as repo from './post.repo';
@@ -33,6 +34,7 @@ export async function addPost(work: Work, values: PostAdd): Promise<Post> {
   await takePlace(work, 'posts');
   await assertCodeFree(work, values.code);
   const id = await repo.insertPost(db, actor.scope, values, now);
+  await tally(db, actor.scope.tenantId, [{ kind: 'posts', deptId: null, value: 1 }], now);
   const post = await getPost(db, actor.scope, id);
   work.note({ target: `post ${id}`, after: post });
   return post;
@@ -54,7 +56,7 @@ export async function setPostStatus(
 }
 
 /** Deletes positions without members, all or none. @throws Refusal post.in-use */
-export async function removePosts({ db, actor, note }: Work, ids: readonly number[]) {
+export async function removePosts({ db, actor, now, note }: Work, ids: readonly number[]) {
   await lockTenant(db, actor.scope.tenantId);
   for (const id of new Set(ids)) {
     const post = await getPost(db, actor.scope, id);
@@ -65,6 +67,8 @@ export async function removePosts({ db, actor, note }: Work, ids: readonly numbe
   }
   await forgetDefaults(db, actor.scope.tenantId, 'defaultPostId', ids);
   await repo.deletePosts(db, actor.scope, ids);
+  const gone = { kind: 'posts', deptId: null, value: -new Set(ids).size } as const;
+  await tally(db, actor.scope.tenantId, [gone], now);
 }
 
 type Values = { id: number; version: number } & Partial<PostAdd & { codeKey: string }>;

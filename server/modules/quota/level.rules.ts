@@ -23,6 +23,13 @@ function levelOf({ used, limit }: Use): Crossing['level'] | 0 {
   return LEVELS.findLast((level) => used * 100 >= level * limit) ?? 0;
 }
 
+/** Whether a kind has come to the lowest level. */
+export const isNearlyFull = (use: Use) => levelOf(use) > 0;
+
+/** How full a kind is; what has a limit of 0 is fuller than any other. */
+export const fillOf = ({ used, limit }: { used: number; limit: number }) =>
+  limit === 0 ? Number.MAX_VALUE : used / limit;
+
 /** The level that a change has come to from below; undefined if it has come to none. */
 export function crossingOf(kind: QuotaKind, before: Use, after: Use): Crossing | undefined {
   const level = levelOf(after);

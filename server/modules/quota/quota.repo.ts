@@ -77,6 +77,17 @@ export async function findUseUnder<Kind extends QuotaKind>(
   return rows as Used<Kind>[];
 }
 
+/** The same of all tenants that are not deleted, with their names. */
+export async function findUseOfAll<Kind extends QuotaKind>(db: Db, kinds: readonly Kind[]) {
+  const rows = await withUse(db, kinds)
+    .select('tenants.name')
+    .where('tenants.isPlatform', '=', 0)
+    .where(isLive('tenants'))
+    .where('policies.limits', '!=', '{}')
+    .execute();
+  return rows as (Used<Kind> & { name: string })[];
+}
+
 /** Adds to what the tenant, which must be locked, has reported of a kind; `used` is the sum. */
 export async function addReported(
   db: Db,

@@ -11,7 +11,7 @@ import type { Db } from '../../db/types';
 import type { Work } from '../../db/work';
 import { Refusal } from '../../lib/refusal';
 import { noteCrossing } from './crossing.service';
-import type { Use } from './level.rules';
+import { fillOf, isNearlyFull, type Use } from './level.rules';
 import * as repo from './quota.repo';
 
 export const { purgeReported } = repo;
@@ -74,6 +74,32 @@ export async function getUsageOf(
   const rows = await repo.findUseOf(db, tenantIds, QUOTA_KINDS);
   const byId = new Map(rows.map((row) => [row.id, row]));
   return (tenantId) => QUOTA_KINDS.map((kind) => ({ kind, used: byId.get(tenantId)?.[kind] ?? 0 }));
+}
+
+/** Kinds of which the tenant uses nearly all that it may have, or more. */
+export async function countNearlyFull(db: Db, tenantId: number): Promise<number> {
+  const usage = await getUsage(db, tenantId);
+  return usage.filter((use) => isNearlyFull(use)).length;
+}
+
+/** The tenants nearest to a limit or furthest above it, each with the kind of that limit. */
+export async function findFullest(db: Db, limit: number) {
+  const rows = await repo.findUseOfAll(db, QUOTA_KINDS);
+  return rows
+    .flatMap((row) => fullestOf(row) ?? [])
+    .sort((one, other) => fillOf(other) - fillOf(one) || one.id - other.id)
+    .slice(0, limit);
+}
+
+type Candidate = Awaited<ReturnType<typeof repo.findUseOfAll<QuotaKind>>>[number];
+
+function fullestOf({ id, name, limits, ...used }: Candidate) {
+  const allowed = JSON.parse(limits ?? '{}') as Limits;
+  const [fullest] = QUOTA_KINDS.flatMap((kind) => {
+    const limit = allowed[kind] ?? null;
+    return limit === null || used[kind] === 0 ? [] : [{ id, name, kind, used: used[kind], limit }];
+  }).sort((one, other) => fillOf(other) - fillOf(one));
+  return fullest;
 }
 
 /**

@@ -11,6 +11,13 @@ import type { ParsedList } from '../../lib/input/list-query';
 const ref = sql.ref;
 const id = ref('roles.id');
 
+/** Members with a role, without the recycle bin. */
+const memberCount = sql<number>`(select count(*) from ${sql.table('memberRoles')}
+  inner join members on ${ref('members.id')} = ${ref('memberRoles.memberId')}
+  where ${ref('memberRoles.roleId')} = ${id} and ${isLive('members')}
+  and ${ref('memberRoles.tenantId')} = ${ref('roles.tenantId')}
+  and ${ref('members.tenantId')} = ${ref('roles.tenantId')})`;
+
 const COLUMNS = {
   id,
   parentId: ref('roles.parentId'),
@@ -19,6 +26,7 @@ const COLUMNS = {
   dataScope: ref('roles.dataScope'),
   status: ref('roles.status'),
   sort: ref('roles.sort'),
+  memberCount,
   createdAt: ref('roles.createdAt'),
   updatedAt: ref('roles.updatedAt'),
 };
@@ -27,17 +35,7 @@ function select(db: Db, tenantId: number) {
   return db
     .selectFrom('roles')
     .selectAll()
-    .select((eb) =>
-      eb
-        .selectFrom('memberRoles')
-        .innerJoin('members', 'members.id', 'memberRoles.memberId')
-        .select(sql<number>`count(*)`.as('count'))
-        .whereRef('memberRoles.roleId', '=', 'roles.id')
-        .whereRef('memberRoles.tenantId', '=', 'roles.tenantId')
-        .whereRef('members.tenantId', '=', 'roles.tenantId')
-        .where(isLive('members'))
-        .as('memberCount'),
-    )
+    .select(memberCount.as('memberCount'))
     .where('roles.tenantId', '=', tenantId);
 }
 
@@ -57,7 +55,6 @@ async function toRoles(db: Db, tenantId: number, rows: Row[]): Promise<Role[]> {
   return rows.map(({ tenantId: _, codeKey: _key, ...row }) => ({
     ...stamped(row),
     deptIds: links.filter((link) => link.roleId === row.id).map((link) => link.deptId),
-    memberCount: row.memberCount ?? 0,
   }));
 }
 
@@ -76,6 +73,17 @@ export async function listRoles(db: Db, tenantId: number, list: ParsedList) {
     .where(where)
     .executeTakeFirstOrThrow();
   return { rows: await toRoles(db, tenantId, rows), total };
+}
+
+/** Number of roles that nobody holds. */
+export async function countUnheld(db: Db, tenantId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('roles')
+    .select(sql<number>`count(*)`.as('count'))
+    .where('tenantId', '=', tenantId)
+    .where(sql<SqlBool>`${memberCount} = 0`)
+    .executeTakeFirstOrThrow();
+  return count;
 }
 
 /** All roles of the tenant, siblings in their order. */

@@ -17,7 +17,7 @@ import { takePlace } from '../quota/quota.service';
 import { assertMayAlter, assertMayRemove } from './guard.service';
 import * as repo from './role.repo';
 
-export const { purgeRoles } = repo;
+export const { countUnheld, purgeRoles } = repo;
 
 export const listRoles = (db: Db, actor: Actor, list: ParsedList) =>
   repo.listRoles(db, actor.scope.tenantId, list);

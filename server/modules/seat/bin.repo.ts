@@ -84,17 +84,18 @@ const postsOf = (db: Db, tenantId: number, ids: readonly number[]) =>
 /**
  * Moves seats to the recycle bin. Department, positions and roles stay for a restore, and are noted
  * with their names, because they may go meanwhile. So is the person: the tenant keeps what it knew, and
- * reads nothing that the account learns later.
+ * reads nothing that the account learns later. Returns the departments of those that it moved.
  */
 export async function recycleSeats(
   db: Db,
   scope: Scope,
   ids: readonly number[],
   { by, now }: { by: number; now: number },
-): Promise<void> {
+): Promise<(number | null)[]> {
   const places = await findPlaces(db, scope.tenantId, ids);
+  const moved: (number | null)[] = [];
   for (const [id, place] of places) {
-    await db
+    const { numUpdatedRows } = await db
       .updateTable('members')
       .set((eb) => ({
         ...{ deletedAt: now, deletedBy: by, deletedPlace: JSON.stringify(place) },
@@ -103,8 +104,10 @@ export async function recycleSeats(
       }))
       .where(isVisibleMember(db, scope))
       .where('id', '=', id)
-      .execute();
+      .executeTakeFirstOrThrow();
+    if (numUpdatedRows > 0n) moved.push(place.dept?.id ?? null);
   }
+  return moved;
 }
 
 /** Takes a seat out of the bin, with what it gets then; returns whether it was there. */

@@ -70,14 +70,46 @@ export async function setPosts(db: Db, { tenantId, memberId }: SeatId, postIds: 
     .execute();
 }
 
+/** The department of a seat as its tenant last saw it; undefined for another version of the seat. */
+export async function findDeptOf(
+  db: Db,
+  tenantId: number,
+  { id, version }: { id: number; version: number },
+): Promise<{ deptId: number | null } | undefined> {
+  return db
+    .selectFrom('members')
+    .select('deptId')
+    .where('tenantId', '=', tenantId)
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .executeTakeFirst();
+}
+
+/** Records activity of the seat if it is the first since a time; undefined if it is not. */
+export async function noteFirstActivity(
+  db: Db,
+  { tenantId, memberId }: SeatId,
+  since: number,
+  now: number,
+): Promise<{ deptId: number | null } | undefined> {
+  return db
+    .updateTable('members')
+    .set({ lastActiveAt: now })
+    .where('tenantId', '=', tenantId)
+    .where('id', '=', memberId)
+    .where((eb) => eb.or([eb('lastActiveAt', 'is', null), eb('lastActiveAt', '<', since)]))
+    .returning('deptId')
+    .executeTakeFirst();
+}
+
 /** Records a sign-in to the seat. */
 export async function noteLogin(
   db: Db,
   { tenantId, memberId }: SeatId,
   ip: string,
   now: number,
-): Promise<void> {
-  await db
+): Promise<{ deptId: number | null } | undefined> {
+  return db
     .updateTable('members')
     .set((eb) => ({
       lastLoginAt: now,
@@ -87,7 +119,8 @@ export async function noteLogin(
     }))
     .where('tenantId', '=', tenantId)
     .where('id', '=', memberId)
-    .execute();
+    .returning('deptId')
+    .executeTakeFirst();
 }
 
 /** Records activity of the seat, for "last active". */

@@ -1,13 +1,15 @@
 import { findInTenant } from '../../db/query/rows';
 import type { Flag } from '../../db/tables/columns';
 import type { Db } from '../../db/types';
+import type { Scope } from '../../lib/actor';
 import { giveRoles, setRolesOf } from '../access/assign.service';
+import { type Happening, tally } from '../figure/figure.service';
 import * as bin from './bin.repo';
 import * as repo from './seat.repo';
 
-export const { leaveDepts, noteActivity, noteLogin, raiseVersions, setPosts, updateSeat } = repo;
+export const { leaveDepts, raiseVersions, setPosts } = repo;
 export const { deleteSeats, findMarkedSeats, findPlaces, findPurgeDue, findSeats } = bin;
-export const { recycleSeats, startPurgeBefore, startPurgeOf, unbinSeat } = bin;
+export const { startPurgeBefore, startPurgeOf } = bin;
 export type SeatPlace = bin.SeatPlace;
 export type SeatValues = repo.SeatValues;
 
@@ -19,6 +21,12 @@ interface NewSeat extends SeatValues {
   roleIds: readonly number[];
   postIds: readonly number[];
 }
+
+/** A seat that is there now, and was not before. */
+const joined = (deptId: number | null): Happening[] => [
+  { kind: 'joined', deptId, value: 1 },
+  { kind: 'members', deptId, value: 1 },
+];
 
 /**
  * Adds a seat; all seats are added here. The caller must have checked quota, department, roles and
@@ -33,7 +41,53 @@ export async function addSeat(
   const seat = { tenantId: values.tenantId, memberId };
   await repo.setPosts(db, seat, postIds);
   if (roleIds.length > 0) await giveRoles(db, seat, roleIds);
+  await tally(db, values.tenantId, joined(values.deptId), now);
   return memberId;
+}
+
+/** Changes a seat; returns whether it is in the scope and its version matches. */
+export async function updateSeat(
+  db: Db,
+  scope: Scope,
+  values: Parameters<typeof repo.updateSeat>[2],
+  now: number,
+): Promise<boolean> {
+  const { tenantId } = scope;
+  const { deptId } = values;
+  const before = deptId === undefined ? undefined : await repo.findDeptOf(db, tenantId, values);
+  if (!(await repo.updateSeat(db, scope, values, now))) return false;
+  if (deptId === undefined || before === undefined || before.deptId === deptId) return true;
+  const moved = { kind: 'members', isWithin: true } as const;
+  const both = [
+    { ...moved, deptId: before.deptId, value: -1 },
+    { ...moved, deptId, value: 1 },
+  ];
+  await tally(db, tenantId, both, now);
+  return true;
+}
+
+/** Moves seats to the recycle bin, as `recycleSeats` of the repository says. */
+export async function recycleSeats(
+  db: Db,
+  scope: Scope,
+  ids: readonly number[],
+  how: { by: number; now: number },
+): Promise<void> {
+  const depts = await bin.recycleSeats(db, scope, ids, how);
+  const gone = depts.map((deptId) => ({ kind: 'members', deptId, value: -1 }) as const);
+  await tally(db, scope.tenantId, gone, how.now);
+}
+
+/** Takes a seat out of the bin, with what it gets then; returns whether it was there. */
+export async function unbinSeat(
+  db: Db,
+  seat: repo.SeatId,
+  values: Parameters<typeof bin.unbinSeat>[2],
+  now: number,
+): Promise<boolean> {
+  if (!(await bin.unbinSeat(db, seat, values, now))) return false;
+  await tally(db, seat.tenantId, joined(values.deptId), now);
+  return true;
 }
 
 /**
@@ -46,7 +100,7 @@ export async function reviveSeat(
   { deptId, roleIds, postIds }: Pick<NewSeat, 'deptId' | 'roleIds' | 'postIds'>,
   now: number,
 ): Promise<boolean> {
-  if (!(await bin.unbinSeat(db, seat, { deptId, isDefaultAdmin: 0 }, now))) return false;
+  if (!(await unbinSeat(db, seat, { deptId, isDefaultAdmin: 0 }, now))) return false;
   await repo.setPosts(db, seat, postIds);
   await setRolesOf(db, seat, roleIds, now);
   return true;

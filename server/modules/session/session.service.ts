@@ -5,9 +5,9 @@ import type { Db } from '../../db/types';
 import { closeJobsOf } from '../../jobs/jobs.repo';
 import type { Sweep } from '../../jobs/sweep';
 import type { Actor } from '../../lib/actor';
-import { isAhead, isValid } from '../../lib/clock';
 import type { SessionReason } from '../../lib/reasons/session';
 import { hashToken, newToken } from '../../lib/secrets/token';
+import { isAhead, isValid } from '../../lib/time/clock';
 import { getLength, idleMsOf } from '../site/length.service';
 import {
   deleteExpired,

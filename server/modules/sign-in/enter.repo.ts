@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { acrossTenants } from '../../db/guard/guard';
 import { mustSetFactor } from '../../db/query/second-factor';
 import { isExpiredTenant, isLive, isOpenSeat } from '../../db/scope';
@@ -34,4 +35,31 @@ export function findLastSeat(db: Db, accountId: number) {
     .orderBy('members.id')
     .modifyEnd(acrossTenants('an account chooses among its seats'))
     .executeTakeFirst();
+}
+
+/**
+ * The tenant and department of the seat that an account would enter, or of the one that it used last
+ * while all are closed; those of the platform for an account without a seat, or none. One statement for
+ * all, so that the time is the same.
+ */
+export async function findFailedSeat(db: Db, accountId: number) {
+  const seat = db
+    .selectFrom('members')
+    .innerJoin('tenants', 'tenants.id', 'members.tenantId')
+    .select('members.id')
+    .where('members.accountId', '=', accountId)
+    .where(isLive('members'))
+    .orderBy(sql`case when ${isOpenSeat(db)} then 0 else 1 end`)
+    .orderBy('members.lastLoginAt', (order) => order.desc().nullsLast())
+    .orderBy('members.id')
+    .limit(1)
+    .modifyEnd(acrossTenants('an account chooses among its seats'));
+  const { platformId, tenantId, deptId } = await db
+    .selectFrom('tenants as platform')
+    .leftJoin('members as seat', (join) => join.on('seat.id', '=', seat))
+    .select(['platform.id as platformId', 'seat.tenantId', 'seat.deptId'])
+    .where('platform.isPlatform', '=', 1)
+    .modifyEnd(acrossTenants('an account chooses among its seats'))
+    .executeTakeFirstOrThrow();
+  return { tenantId: tenantId ?? platformId, deptId };
 }

@@ -6,7 +6,7 @@ import type { Visit } from '../../db/visit';
 import { Refusal } from '../../lib/refusal';
 import { findSecurityRevision } from '../account/account.service';
 import { pictureAddressing } from '../file/content/ticket.rules';
-import { noteLogin } from '../seat/seat.service';
+import { noteLogin } from '../seat/activity.service';
 import { openSession } from '../session/session.service';
 import * as repo from './enter.repo';
 

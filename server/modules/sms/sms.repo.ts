@@ -1,7 +1,7 @@
 import type { CodeScene } from '#contract/sms';
 import { isExpired } from '../../db/query/expired';
 import type { Db, Tables } from '../../db/types';
-import { isValid, SHORT_LIFE_MS } from '../../lib/clock';
+import { isValid, SHORT_LIFE_MS } from '../../lib/time/clock';
 
 /** Stores a code and replaces the previous one. */
 export async function replaceCode(db: Db, values: Tables['smsCodes']): Promise<void> {

@@ -3,6 +3,7 @@ import type { Db } from '../../db/types';
 import { deleteJobsOf } from '../../jobs/jobs.repo';
 import type { JobKind } from '../../jobs/kind';
 import { purgeDepts } from '../dept/dept.service';
+import { purgeFigures } from '../figure/figure.service';
 import { purgeFiles } from '../file/purge.service';
 import { purgeNotices } from '../notice/purge.service';
 import { dropDefaultTenant } from '../policy/policy.service';
@@ -57,6 +58,7 @@ const CLEARS: readonly Clear[] = [
   ({ db, tenantId }) => purgeDepts(db, tenantId, ROWS),
   ({ db, tenantId }) => purgePosts(db, tenantId, ROWS),
   ({ db, tenantId }) => purgeReported(db, tenantId),
+  ({ db, tenantId }) => purgeFigures(db, tenantId),
   clearLog,
   ({ db, tenantId }) => forgetVisits(db, tenantId, ROWS),
 ];

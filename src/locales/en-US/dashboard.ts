@@ -6,7 +6,7 @@ export const dashboard = {
   'dashboard.greeting.afternoon': 'Good afternoon, {name}',
   'dashboard.greeting.evening': 'Good evening, {name}',
   'dashboard.members': 'Users',
-  'dashboard.activeMembers': 'Active now',
+  'dashboard.activeToday': 'Active today',
   'dashboard.depts': 'Departments',
   'dashboard.posts': 'Positions',
   'dashboard.shortcuts': 'Shortcuts',

@@ -4,7 +4,7 @@ export const dashboard = {
   'dashboard.greeting.afternoon': '下午好，{name}',
   'dashboard.greeting.evening': '晚上好，{name}',
   'dashboard.members': '用户',
-  'dashboard.activeMembers': '当前活跃',
+  'dashboard.activeToday': '今日活跃',
   'dashboard.depts': '部门',
   'dashboard.posts': '岗位',
   'dashboard.shortcuts': '快捷入口',

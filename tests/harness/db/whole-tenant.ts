@@ -67,6 +67,7 @@ export async function fillTenant(product: TestApp, tenantId: number, name: strin
     ...{ accountId, key: 'list.x', value: preference, bytes: 10, version: 1, updatedAt: at },
   });
   await insert('quotaUsage', { tenantId, kind: 'devices', used: 3 });
+  await insert('figures', { tenantId, deptId, day: 20_000, kind: 'joined', slot: 1, value: 2 });
   await insert('withdrawals', { accountId, sealed: hash, version: 1, updatedAt: at });
   await insert('mailReceivers', { accountId });
   await insert('idempotencyKeys', {

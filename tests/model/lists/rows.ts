@@ -70,7 +70,8 @@ export function roleRows({ facts }: Rules): Row[] {
     const memberCount = seated(facts).filter((seat) => isHeld(role.id, seat)).length;
     const links = facts.roleDepts.filter((link) => link.roleId === role.id);
     const deptIds = ordered(links.map(({ deptId }) => deptId));
-    return plain(role, { memberCount, deptIds }, [role.name, role.code]);
+    const row = plain(role, { memberCount, deptIds }, [role.name, role.code]);
+    return { ...row, values: { ...row.values, memberCount } };
   });
 }
 
@@ -96,7 +97,8 @@ function memberRow(facts: Facts, member: Seat): Row {
   const person = { username, realName, avatar, phone, email, sex, birthday, qq, address, region };
   const roles = facts.memberRoles.filter((link) => link.memberId === member.id);
   const posts = facts.memberPosts.filter((link) => link.memberId === member.id);
-  const values = { ...seat, ...person } as unknown as Record<string, Value>;
+  const passwordState = account.mustChangePassword === 1 ? 'temporary' : 'own';
+  const values = { ...seat, ...person, passwordState } as unknown as Record<string, Value>;
   return {
     id: member.id,
     answer: {

@@ -41,6 +41,7 @@ const ENDS: Record<keyof Tables, End> = {
   endedSessions: { sweep: 'ended-sessions' },
   events: { sweep: 'events' },
   factorTickets: { sweep: 'factor-tickets' },
+  figures: { sweep: 'figures' },
   fileUses: { goesWith: 'files' },
   // Private ones that nothing uses are swept.
   files: { limit: 'file.quota-full' },

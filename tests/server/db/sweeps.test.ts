@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { createRunner, sweepsOf } from '#server/background';
 import type { Tables } from '#server/db/types';
+import { dayOf } from '#server/lib/time/days';
 import { createTestApp, type TestApp } from '../../harness/app/app';
 import type { Client } from '../../harness/app/client';
 import { PASSWORD } from '../../harness/app/factory';
@@ -31,6 +32,8 @@ interface Case {
   /** Its times, which tell when a row is over. */
   times: readonly string[];
   lifeMs: number;
+  /** What its times count; milliseconds by default. */
+  unitMs?: number;
   /** Stores a row at a time. */
   store: (at: number) => Promise<unknown>;
   /** A row of a clock that was ahead is evidence, and stays as long as it says. */
@@ -97,6 +100,14 @@ const cases: Record<string, Case> = {
       await product.visitor().get('POST /user/admin/site/accountLogin', { body });
     },
   },
+  // Of a clock ahead as well: the change of a number stays true.
+  figures: {
+    ...{ table: 'figures', times: ['day'], lifeMs: 400 * DAY, unitMs: DAY, isEvidence: true },
+    store: (at) =>
+      insert('figures', {
+        ...{ tenantId: 1, deptId: 0, day: dayOf(at), kind: 'joined', slot: 0, value: 1 },
+      }),
+  },
   'form-files': {
     ...{ table: 'files', times: ['createdAt', 'updatedAt'], lifeMs: DAY },
     store: () => upload(seat, { bytes: new Uint8Array([1]), purpose: 'form' }),
@@ -160,13 +171,15 @@ const cases: Record<string, Case> = {
 const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 /** Stores a row, moves its times, sweeps, and returns how many rows are left. */
-async function sweepAfter(name: string, { table, times, store }: Case, by: number) {
+async function sweepAfter(name: string, { table, times, unitMs = 1, store }: Case, by: number) {
   const { db } = product;
   await db.deleteFrom(table).execute();
   await store(product.clock.now);
   for (const time of times) {
     const ref = sql.ref(snake(time));
-    await sql`update ${sql.table(snake(table))} set ${ref} = ${ref} + ${by}`.execute(db);
+    await sql`update ${sql.table(snake(table))} set ${ref} = ${ref} + ${Math.floor(by / unitMs)}`.execute(
+      db,
+    );
   }
   const countRows = () =>
     db

@@ -12,6 +12,7 @@ import { inventPeople } from './people/people';
 import { seedPolicies } from './policies';
 import { createRandom } from './random';
 import { seedDemoAddon } from './seed-addon';
+import { seedFigures } from './seed-figures';
 import { seedInvites } from './seed-invites';
 import { seedDemoMarket } from './seed-market';
 import { seedMembers } from './seed-members';
@@ -91,6 +92,7 @@ async function seedCompanies(db: Db, now: number): Promise<void> {
     const organisation = await seedOrganisation(db, company, { tenantId, people, founded });
     await seedMembers(db, people, { organisation, passwordHash });
   }
+  await seedFigures(db, now);
   await seedInvites(db, policies, now);
   await seedLetters(db, now);
   await seedNotices(db, now);

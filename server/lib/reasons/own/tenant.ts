@@ -13,6 +13,7 @@ const INVITED = ['tenant.policy-missing', 'invite.end-past', 'policy.join-beyond
 
 /** Tenants, policies and invitations. */
 export const tenant: OwnReasons = {
+  'GET /user/admin/dashboard/tenants': ['permission.denied'],
   'GET /user/admin/tenant/detail': READ,
   'GET /user/admin/tenant/quota': READ,
   'POST /user/admin/tenant/quota/report': [

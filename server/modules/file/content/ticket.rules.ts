@@ -1,6 +1,6 @@
 import type { FileUse } from '#contract/file/file';
-import { SKEW_MS } from '../../../lib/clock';
 import { sameText, sign } from '../../../lib/secrets/token';
+import { SKEW_MS } from '../../../lib/time/clock';
 
 /** Addresses stay the same within a period, so that a browser's cache is of use. */
 const PERIOD_MS = 15 * 60_000;

@@ -26,6 +26,7 @@ import {
   type ProvenAccount,
   whyShut,
 } from '../enter.service';
+import { countingFailures, type Whose } from '../failure.service';
 
 const LIFE_MS = 5 * 60_000;
 const TRIES_MAX = 5;
@@ -93,6 +94,8 @@ interface SecondStep extends Solved, GivenFactor {
   remember?: boolean | undefined;
 }
 
+type About = (username: string, seat?: Entered['seat']) => void;
+
 /**
  * Opens the session of a ticket. Wrong factors count for the subject of the first step. A right
  * factor also unlocks a locked pair, with the ticket as its first proof. `about` receives username
@@ -102,13 +105,23 @@ interface SecondStep extends Solved, GivenFactor {
 export async function passSecondFactor(
   visit: Visit,
   body: SecondStep,
-  about: (username: string, seat?: Entered['seat']) => void,
+  about: About,
 ): Promise<Entered & { target: string }> {
-  const { db } = visit;
   const field = fieldOf(body);
   if (!field) throw new Refusal('factor.missing');
+  return countingFailures(visit, (whose) => passBy(visit, { ...body, field }, about, whose));
+}
+
+async function passBy(
+  visit: Visit,
+  { field, ...body }: SecondStep & { field: keyof GivenFactor },
+  about: About,
+  whose: Whose,
+): Promise<Entered & { target: string }> {
+  const { db } = visit;
   const ticketHash = hashToken(body.ticket);
   const ticket = await findTicket(visit, ticketHash);
+  whose(ticket);
   const { username } = ticket;
   const seat = (await findSeatsOf(visit, ticket)).find(({ id }) => id === ticket.memberId);
   if (!seat) throw new Refusal('factor.ticket');
@@ -160,17 +173,23 @@ export async function askForAssertion(
   return askForPasskey(visit, purposeOf.signIn);
 }
 
+interface PasskeyLogin {
+  response: Assertion;
+  remember: boolean;
+}
+
 /**
  * Signs in by a passkey. A passkey cannot be guessed, so neither captcha nor lock applies. An unknown
  * one, which devices still offer once it was removed here, is refused like a wrong one.
  * @throws Refusal passkey.refused, or why the account enters nowhere
  */
-export async function signInByPasskey(
-  visit: Visit,
-  body: { response: Assertion; remember: boolean },
-): Promise<Entered> {
+export const signInByPasskey = (visit: Visit, body: PasskeyLogin): Promise<Entered> =>
+  countingFailures(visit, (whose) => enterByPasskey(visit, body, whose));
+
+async function enterByPasskey(visit: Visit, body: PasskeyLogin, whose: Whose): Promise<Entered> {
   const accountId = await provePasskey(visit, body.response, purposeOf.signIn);
   const account = accountId === null ? undefined : await findAccount(visit.db, accountId);
+  whose(account);
   const [seat] = await findSeatsOf(visit, account);
   if (accountId === null || !account) throw new Refusal('passkey.refused');
   if (!seat) throw await whyShut(visit.db, account);

@@ -26,6 +26,7 @@ import {
 } from '../enter.service';
 import { isAccountOpen } from '../entrance.service';
 import { askForFactor, type Halfway, tellCodesLeft } from '../factor/second-factor.service';
+import { countingFailures, type Whose } from '../failure.service';
 import { checkSecondProofs, type GivenBeside, hasSecondProof } from './second-proof.service';
 
 interface PasswordAttempt extends Solved, GivenBeside {
@@ -41,10 +42,14 @@ interface PasswordAttempt extends Solved, GivenBeside {
  * so that no setting locks everybody out; everybody else is told that it is closed, whatever was wrong
  * or right. @throws Refusal login.*, captcha.*
  */
-export async function signIn(visit: Visit, body: PasswordAttempt): Promise<Entered | Halfway> {
+export const signIn = (visit: Visit, body: PasswordAttempt): Promise<Entered | Halfway> =>
+  countingFailures(visit, (whose) => signInBy(visit, body, whose));
+
+async function signInBy(visit: Visit, body: PasswordAttempt, whose: Whose) {
   const { username, password, remember } = body;
   const isOpen = await isAccountOpen(visit.db);
   const account = await findByUsername(visit.db, username);
+  whose(account);
   const seat = (await findSeatsOf(visit, account)).find(
     ({ isPlatform, isDefaultAdmin }) => isOpen || (isPlatform === 1 && isDefaultAdmin === 1),
   );
@@ -95,12 +100,20 @@ interface PhoneAttempt extends Solved {
  * Signs in with a phone and a code sent to it, or up to the second factor.
  * @throws Refusal code.*, captcha.*, login.*
  */
-export async function signInByPhone(
+export const signInByPhone = (
   visit: Visit,
   body: PhoneAttempt & { remember: boolean },
+): Promise<Entered | Halfway> =>
+  countingFailures(visit, (whose) => signInByCode(visit, body, whose));
+
+async function signInByCode(
+  visit: Visit,
+  body: PhoneAttempt & { remember: boolean },
+  whose: Whose,
 ): Promise<Entered | Halfway> {
   const phone = toE164(body.phone);
   const account = await findByPhone(visit.db, phone);
+  whose(account);
   const [seat] = await findSeatsOf(visit, account);
   const subject = subjectOf.phone(phone);
   const found = await attempt(visit, {

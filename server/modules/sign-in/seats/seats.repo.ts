@@ -34,6 +34,7 @@ export function findOwnSeats(db: Db, accountId: number) {
       'members.isDefaultAdmin',
       'depts.name as deptName',
       'members.lastLoginAt',
+      'members.lastActiveAt',
       mustSetFactor,
       mayLeave,
     ])

@@ -9,7 +9,7 @@ import type { Actor } from '../../../lib/actor';
 import { Refusal } from '../../../lib/refusal';
 import { countUnreadBySeat } from '../../letter/letter.service';
 import { resign } from '../../member/resign.service';
-import { noteActivity } from '../../seat/seat.service';
+import { noteActivity } from '../../seat/activity.service';
 import { moveSession } from '../../session/session.service';
 import type { Entered } from '../enter.service';
 import { deleteTicketsOf } from '../ticket/ticket.repo';
@@ -44,11 +44,11 @@ async function findOwnSeat(db: Db, { accountId }: Actor, id: number): Promise<Ow
 
 /** Moves the caller's session to another of its seats. @throws Refusal session.ended */
 async function moveTo({ db, actor, now }: Work, seat: OwnSeat): Promise<SignedIn> {
-  const { id, tenantId } = seat;
+  const { id, tenantId, lastActiveAt } = seat;
   const moved = await moveSession(db, actor, id, now);
   if (!moved) throw new Refusal('session.ended');
   await deleteTicketsOf(db, actor.sessionId);
-  await noteActivity(db, { tenantId, memberId: id }, now);
+  await noteActivity(db, { tenantId, memberId: id, lastActiveAt }, now);
   const { username, realName, avatar, mustChangePassword } = actor;
   return {
     ...moved,

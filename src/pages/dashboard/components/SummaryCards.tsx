@@ -1,15 +1,17 @@
 import { Link, useAccess } from '@umijs/max';
 import { Alert, Button, Card, Col, Row, Statistic } from 'antd';
 import type { ReactNode } from 'react';
-import type { DashboardSummary } from '#contract/dashboard';
 import { useData } from '@/hooks/reading/useData';
 import { useT } from '@/hooks/useT';
 import { getDashboardSummary } from '@/services/dashboard';
 
 /** Each number and the page of the list it counts. */
-const NUMBERS: ReadonlyArray<{ name: keyof DashboardSummary; path: string }> = [
+const NUMBERS: ReadonlyArray<{
+  name: 'members' | 'activeToday' | 'depts' | 'posts';
+  path: string;
+}> = [
   { name: 'members', path: '/org/user' },
-  { name: 'activeMembers', path: '/org/user?sort=lastActiveAt:desc' },
+  { name: 'activeToday', path: '/org/user?sort=lastActiveAt:desc' },
   { name: 'depts', path: '/org/dept' },
   { name: 'posts', path: '/org/post' },
 ];
@@ -42,7 +44,11 @@ export function SummaryCards() {
         <Col key={name} xs={12} lg={6}>
           <ListLink path={path}>
             <Card hoverable>
-              <Statistic title={t(`dashboard.${name}`)} value={data?.[name]} loading={loading} />
+              <Statistic
+                title={t(`dashboard.${name}`)}
+                value={data?.[name].value}
+                loading={loading}
+              />
             </Card>
           </ListLink>
         </Col>
