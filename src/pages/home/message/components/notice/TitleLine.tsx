@@ -3,7 +3,6 @@ import { Tag, Typography } from 'antd';
 import type { ReactNode } from 'react';
 import type { Notice } from '#contract/notice/notice';
 import { excerpt } from '@/components/markdown/excerpt';
-import { picturesOf } from '@/components/markdown/pictures';
 import { ShortText } from '@/components/ShortText';
 import { LevelTag } from '@/features/notice/LevelTag';
 import { useT } from '@/hooks/useT';
@@ -18,8 +17,6 @@ interface TitleLineProps {
 /** A notice in a list: its title with what stands beside it, and below how it begins. */
 export function TitleLine({ notice, children }: TitleLineProps) {
   const t = useT();
-  // They are among the files and are no attachments.
-  const pictures = new Set(picturesOf(notice.content));
   return (
     <>
       <span className="letter-line">
@@ -30,10 +27,10 @@ export function TitleLine({ notice, children }: TitleLineProps) {
         <LevelTag level={notice.level} />
         {notice.tag && (
           <Tag>
-            <ShortText maxWidth={120}>{notice.tag}</ShortText>
+            <ShortText maxWidth={80}>{notice.tag}</ShortText>
           </Tag>
         )}
-        <FileCount t={t} count={notice.fileCount - pictures.size} />
+        <FileCount t={t} count={notice.fileCount} />
       </span>
       <ShortText>
         <Typography.Text type="secondary">{excerpt(notice.content)}</Typography.Text>
