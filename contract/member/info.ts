@@ -20,6 +20,8 @@ export const memberInfo = z.strictObject({
   hasUpgrade: z.boolean(),
   /** Notices press to be read, which `notice/pressing` lists. */
   hasPressing: z.boolean(),
+  /** Its data scope is the whole tenant. */
+  seesAll: z.boolean(),
   permissions: z.array(z.string()),
   tenant: z.strictObject({ id, name: z.string(), code: z.string(), isPlatform: z.boolean() }),
   /** Preferences of the account. */

@@ -41,6 +41,7 @@ export function bindMember(app: Hono<AppEnv>): void {
       hasOffers: await hasOwnOffers(context),
       hasUpgrade: await hasUnseenUpgrade(context),
       hasPressing: await hasPressing(context),
+      seesAll: actor.scope.depts === 'all',
       permissions: [...actor.permissions].sort(),
       tenant: {
         id: actor.tenantId,

@@ -55,7 +55,7 @@ const timed = <Row extends { time: number }>(row: Row) => ({
 /** What everybody may read, each entry in the language. */
 export async function listLogs(db: Db, list: ParsedList, language: Language) {
   const columns = columnsIn(db, language);
-  const asked = listToSql(db, columns, [columns.title, columns.content], list);
+  const asked = listToSql(db, columns, [columns.title, columns.content, columns.version], list);
   const where = sql<SqlBool>`(${asked}) and ${columns.status} = 'enabled'`;
   const rows = await from(db)
     .select(LOG)
@@ -100,7 +100,7 @@ const toUpgrade = ({ titleTexts, contentTexts, ...row }: Row): Upgrade => ({
 /** All entries as they are written; searched in the language. */
 export async function listUpgrades(db: Db, list: ParsedList, language: Language) {
   const columns = columnsIn(db, language);
-  const where = listToSql(db, columns, [columns.title, columns.content], list);
+  const where = listToSql(db, columns, [columns.title, columns.content, columns.version], list);
   const rows = await select(db, language)
     .where(where)
     .orderBy(sortToSql(columns, list, ORDER))

@@ -82,7 +82,7 @@ export function MarkdownEditor(props: MarkdownFieldProps) {
           style={{ display: 'none' }}
           aria-label={t('markdown.picture')}
           onChange={({ target }) => {
-            for (const file of target.files ?? []) void place(file);
+            for (const file of [...(target.files ?? [])].filter(isPicture)) void place(file);
             target.value = '';
           }}
         />

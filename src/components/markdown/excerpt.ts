@@ -1,6 +1,7 @@
 /** The beginning of a Markdown text for a list: its words without most of the marks. */
 export const excerpt = (source: string): string =>
   source
+    .replace(/!\[[^[\]]*\]\([^\s()]*\)/g, '')
     .replace(/\]\([^\s)]*\)?/g, '')
     .replace(/!?\[/g, '')
     .replace(/^[|: \t-]+$/gm, '')

@@ -32,28 +32,36 @@ export interface DraftKind<Values extends { title?: string }> {
   /** The texts as far as they can be kept. */
   shortened: (values: Partial<Values>) => Partial<Values>;
   /** What may be refused for itself, and must not keep the text from being saved. */
-  apart: readonly (keyof Values & string)[];
+  apart: Apart<Values>;
 }
+
+/** The fields that go back to what was saved where the first of them is refused. */
+type Apart<Values> = Readonly<Partial<Record<keyof Values & string, readonly (keyof Values)[]>>>;
 
 /** How long nothing is entered before it is saved, and when a failure is tried again. */
 const PAUSE_MS = 800;
 const AGAIN_MS = 5000;
 
-/** Somebody else, mostly another tab of the same person, has changed the draft or taken it away. */
+/** Somebody else, mostly another tab of the same person, has changed, sent or taken away the draft. */
 export const isElsewhere = (error: unknown): error is CallError =>
-  error instanceof CallError && ['version.conflict', 'row.missing'].includes(error.reason ?? '');
+  error instanceof CallError &&
+  ['version.conflict', 'row.missing', 'notice.is-out'].includes(error.reason ?? '');
+
+/** The same may succeed later: there was no answer, or the server could not or would not give one then. */
+const isPassing = ({ status }: CallError) => status === 0 || status === 429 || status >= 500;
 
 /** The values with what was saved last in place of what is refused; undefined if text is. */
 function withoutRefused<Values extends object>(
   values: Partial<Values>,
   before: Partial<Values>,
-  apart: readonly (keyof Values & string)[],
+  apart: Apart<Values>,
   error: unknown,
 ): Partial<Values> | undefined {
   const fields = error instanceof CallError ? (error.errors ?? []).map(({ field }) => field) : [];
-  const refused = apart.filter((name) => fields.includes(name));
-  if (fields.length === 0 || refused.length < fields.length) return undefined;
-  return { ...values, ...Object.fromEntries(refused.map((name) => [name, before[name]])) };
+  const isApart = (field: string): field is keyof Values & string => field in apart;
+  if (fields.length === 0 || !fields.every(isApart)) return undefined;
+  const back = fields.filter(isApart).flatMap((field) => apart[field] ?? []);
+  return { ...values, ...Object.fromEntries(back.map((name) => [name, before[name]])) };
 }
 
 interface DraftStart<Values> {
@@ -122,7 +130,8 @@ export function useDraftSaving<Values extends { title?: string }>(
         return save();
       }
       setSaving((before) => ({ ...before, state: 'unsaved', failure: error, isPart: false }));
-      plan(AGAIN_MS);
+      // What is refused stays so until something else is entered.
+      if (isPassing(error)) plan(AGAIN_MS);
     }
     return undefined;
   }

@@ -46,15 +46,17 @@ export function PressingNotices({ place, isNew }: PressingNoticesProps) {
       className="pressing-notice"
       type={level === 'urgent' ? 'error' : 'warning'}
       title={
-        <>
+        <span className="pressing-line">
           <strong>
             {t(level === 'urgent' ? 'notice.pressing.urgent' : 'notice.pressing.reminder')}
-          </strong>{' '}
-          <Link to={noticeAddress(id, tab)}>{title}</Link>
+          </strong>
+          <Link to={noticeAddress(id, tab)} className="pressing-title" title={title}>
+            {title}
+          </Link>
           {others.length > 0 && (
-            <small> {t('notice.pressing.more', { count: others.length })}</small>
+            <Link to="/home/message">{t('notice.pressing.more', { count: others.length })}</Link>
           )}
-        </>
+        </span>
       }
     />,
     place,

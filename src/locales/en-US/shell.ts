@@ -33,6 +33,7 @@ export const shell = {
   'shell.user.switch': 'Switch tenant',
   'shell.user.current': 'Current tenant',
   'shell.user.changePassword': 'Change password',
+  'shell.user.upgrade': 'What is new',
   'shell.user.logout': 'Sign out',
   'shell.password.old': 'Current password',
   'shell.password.old.required': 'Enter the current password',

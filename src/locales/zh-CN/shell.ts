@@ -31,6 +31,7 @@ export const shell = {
   'shell.user.switch': '切换租户',
   'shell.user.current': '当前租户',
   'shell.user.changePassword': '修改密码',
+  'shell.user.upgrade': '更新日志',
   'shell.user.logout': '退出登录',
   'shell.password.old': '当前密码',
   'shell.password.old.required': '请输入当前密码',

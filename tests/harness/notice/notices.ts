@@ -1,4 +1,5 @@
 import type { CallMap } from '#contract/index';
+import { acrossTenants } from '#server/db/guard/guard';
 import { createTestApp, type TestApp } from '../app/app';
 import type { Client } from '../app/client';
 
@@ -105,7 +106,19 @@ export function setUpNotices<App extends TestApp = TestApp>(
       const notice = product().db.selectFrom('notices').select('state').where('id', '=', id);
       return (await notice.executeTakeFirst())?.state;
     },
-    marks: () => product().db.selectFrom('noticeReads').selectAll().execute(),
+    /** Marks of all but those who have published. */
+    marks: () =>
+      product()
+        .db.selectFrom('noticeReads')
+        .selectAll()
+        .where('accountId', 'not in', (eb) =>
+          eb
+            .selectFrom('members')
+            .innerJoin('notices', 'notices.authorId', 'members.id')
+            .select('members.accountId')
+            .modifyEnd(acrossTenants('a test looks at all publishers')),
+        )
+        .execute(),
     /** The scopes of the events that consoles are told of notices by. */
     told: async () => {
       const events = product().db.selectFrom('events').select(['tenantId', 'memberIds']);

@@ -37,7 +37,7 @@ const ENGLISH: RoleNames = {
   formerRemark: 'The framework contract ended last year; kept for reference.',
 };
 
-const HOME: Grants = { '/dashboard': [], '/home/message': '*', '/home/message/:id': '*' };
+const HOME: Grants = { '/dashboard': [], '/home/message': ['写信'], '/home/message/:id': '*' };
 const READ_ALL: Grants = {
   ...HOME,
   '/org/user': [],
@@ -49,6 +49,8 @@ const READ_ALL: Grants = {
 };
 const ALL: Grants = {
   ...HOME,
+  // Who manages a company also writes its notices.
+  '/home/message': '*',
   '/org/user': '*',
   '/org/dept': '*',
   '/org/post': '*',

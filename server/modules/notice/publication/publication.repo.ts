@@ -8,6 +8,7 @@ import { isVisibleNotice } from '../../../db/scope';
 import type { Db } from '../../../db/types';
 import type { Scope } from '../../../lib/actor';
 import type { ParsedList } from '../../../lib/input/list-query';
+import { attachedCount } from '../attached.repo';
 
 const ref = sql.ref;
 
@@ -46,9 +47,7 @@ const select = (db: Db, scope: Scope) =>
       ...(['notices.createdAt', 'notices.updatedAt', 'notices.version'] as const),
       optionalName('members', 'accounts').as('fromName'),
       personAvatar('members', 'accounts').as('fromAvatar'),
-      sql<number>`(select count(*) from ${sql.table('fileUses')}
-        where ${ref('fileUses.kind')} = 'notice'
-          and ${ref('fileUses.targetId')} = ${ref('notices.id')})`.as('fileCount'),
+      attachedCount.as('fileCount'),
     ])
     .where(isVisibleNotice(db, scope));
 

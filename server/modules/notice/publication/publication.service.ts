@@ -23,6 +23,7 @@ import {
   type UsedFile,
 } from '../../file/use.service';
 import { beginMailing } from '../mail/mailing.service';
+import { noteRead } from '../reader/mark.repo';
 import { tellReaders } from '../tell.service';
 import { countAudience, countReaders } from './audience.repo';
 import * as repo from './publication.repo';
@@ -172,6 +173,8 @@ export async function publishNotice(
   const { rangeType, level } = draft;
   await assertRange(db, actor, { rangeType, rangeIds });
   await repo.setState(db, actor.scope, id, values, now);
+  // Its publisher knows it, and is not asked to read it.
+  await noteRead(db, { accountId: actor.accountId, now }, id);
   if (values.state === 'published') {
     await tellReaders(db, { id, tenantId, rangeType }, now);
     await beginMailing(db, id, now);

@@ -186,6 +186,17 @@ test('files go with a notice to its readers, and to nobody else', async () => {
   expect(await files.execute()).toEqual([]);
 });
 
+test('the pictures of a text are no attachments', async () => {
+  const { admin, reader } = notices;
+  const bytes = Buffer.from('a picture');
+  const fileId = await upload(admin, { bytes, name: 'plan.png', purpose: 'form' });
+  const other = await upload(admin, { bytes, name: 'plan.bin', purpose: 'form' });
+  const content = `![plan](#file-${fileId}) and #file-${other}`;
+  await notices.publish({ fileIds: [fileId, other], content });
+  expect(await reader.get(OWN)).toMatchObject([{ fileCount: 1 }]);
+  expect(await admin.get(LIST)).toMatchObject([{ fileCount: 1 }]);
+});
+
 test('a tenant has a number of notices', async () => {
   const { product, tenantId, admin } = notices;
   const row = {

@@ -101,6 +101,19 @@ export async function markRead(
   return Number(result.numInsertedOrUpdatedRows ?? 0);
 }
 
+/** Notes that an account has read a notice, whether it is in its range or not. */
+export async function noteRead(
+  db: Db,
+  { accountId, now }: Pick<Reader, 'accountId' | 'now'>,
+  noticeId: number,
+): Promise<void> {
+  await db
+    .insertInto('noticeReads')
+    .values({ accountId, noticeId, readAt: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
 /** The seats of an account, all of which have its marks. */
 export async function findSeatsOf(db: Db, accountId: number): Promise<number[]> {
   const rows = await db

@@ -5,6 +5,7 @@ import { optionalName, personAvatar } from '../../../db/query/person';
 import { allOf, listToSql, orderBy, type SortTerm, sortToSql } from '../../../db/query/where';
 import type { Db } from '../../../db/types';
 import type { ParsedList } from '../../../lib/input/list-query';
+import { attachedCount } from '../attached.repo';
 import { inTab, isRead, isReadable, isUnread, type Reader, TO_ANY } from './readable.repo';
 
 const ref = sql.ref;
@@ -56,9 +57,7 @@ function select(db: Db, reader: Reader) {
       personAvatar('members', 'accounts').as('fromAvatar'),
       'tenants.name as tenantName',
       TAB.as('tab'),
-      sql<number>`(select count(*) from ${sql.table('fileUses')}
-        where ${ref('fileUses.kind')} = 'notice'
-          and ${ref('fileUses.targetId')} = ${ref('notices.id')})`.as('fileCount'),
+      attachedCount.as('fileCount'),
     ])
     .where(isReadable(reader))
     .modifyEnd(TO_ANY);

@@ -27,5 +27,5 @@ export const letterDrafts = (onSaved: (lost: readonly LostFile[]) => void): Draf
     title: values.title?.slice(0, LIMIT.title),
     content: values.content?.slice(0, LIMIT.letter),
   }),
-  apart: ['toIds', 'fileIds'],
+  apart: { toIds: ['toIds'], fileIds: ['fileIds'] },
 });

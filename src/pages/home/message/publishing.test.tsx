@@ -87,6 +87,57 @@ describe('publishing notices', () => {
     expect(await reader.get('GET /admin/admin/notice/pressing')).toMatchObject([{ id }]);
   });
 
+  it('keeps what is written where the notice was published elsewhere, as a draft of its own', async () => {
+    const { paul, client, reader } = await addPublisher();
+    const { id, version } = await draftFor(client, reader.memberId);
+    await pages.render(TAB, { as: paul });
+    await user.click(await screen.findByRole('button', { name: 'Power cut' }));
+    const form = within(await screen.findByRole('dialog'));
+    await form.findByDisplayValue('Power cut');
+    await client.get('POST /admin/admin/notice/publish', { body: { id, version } });
+    await enter(form.getByLabelText('Title'), ' off');
+    expect(await form.findByText(/goes into a new draft/)).toBeVisible();
+    await waitFor(async () =>
+      expect(await client.get(LIST)).toMatchObject([
+        { title: 'Power cut off', state: 'draft' },
+        { title: 'Power cut', state: 'published' },
+      ]),
+    );
+  });
+
+  it('asks before it reaches a whole company, with the number of people', async () => {
+    const { paul, client } = await addPublisher();
+    const { id } = await draftFor(client, paul);
+    await pages.render(TAB, { as: paul });
+    await user.click(await screen.findByRole('button', { name: 'Power cut' }));
+    const form = within(await screen.findByRole('dialog'));
+    await user.click(await form.findByText('Everyone in the company'));
+    await user.click(form.getByRole('button', { name: 'Publish' }));
+    expect(await screen.findByText('2 people will see "Power cut".')).toBeVisible();
+    expect(await client.get(SOURCE, { query: { id } })).toMatchObject({ state: 'draft' });
+    const [title] = screen.getAllByText('Publish the notice?');
+    const question = title?.closest('[role=dialog]');
+    const ask = within(question as HTMLElement);
+    await user.click(ask.getByRole('button', { name: 'Publish' }));
+    await waitFor(async () =>
+      expect(await client.get(SOURCE, { query: { id } })).toMatchObject({ state: 'published' }),
+    );
+  });
+
+  it('offers whole companies and roles to nobody who sees only a part', async () => {
+    const { make } = pages.product;
+    const tenantId = await make.tenant();
+    const roleId = await make.role(tenantId, {
+      pages: ['/dashboard', '/home/message'],
+      dataScope: 'dept',
+      permissions: [...WRITES, 'GET /user/admin/role/list'],
+    });
+    const form = await startWriting(await make.member(tenantId, { roleIds: [roleId] }));
+    expect(await form.findByText('Departments')).toBeVisible();
+    expect(form.queryByText('Roles')).toBeNull();
+    expect(form.queryByText('Everyone in the company')).toBeNull();
+  });
+
   it('is taken back after a question, and nobody reads it then', async () => {
     const { paul, client, reader } = await addPublisher();
     const { id, version } = await draftFor(client, reader.memberId);

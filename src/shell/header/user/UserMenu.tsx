@@ -4,6 +4,7 @@ import {
   IdcardOutlined,
   KeyOutlined,
   LogoutOutlined,
+  RocketOutlined,
   SwapOutlined,
   UserOutlined,
 } from '@ant-design/icons';
@@ -125,6 +126,12 @@ function KnownUser({ isFixed }: UserMenuProps) {
               icon: <KeyOutlined aria-hidden />,
               label: t('shell.user.changePassword'),
               onClick: () => setChanging(true),
+            },
+            {
+              key: 'upgrade',
+              icon: <RocketOutlined aria-hidden />,
+              label: t('shell.user.upgrade'),
+              onClick: () => history.push('/home/upgrade/logs'),
             },
             ...tools,
             { type: 'divider' },

@@ -49,7 +49,7 @@ export function Letters() {
     return list.reload();
   };
   const { act, ask } = useAsk(reload);
-  useEvents('letter', () => void list.reload());
+  useEvents('letter', list.renew);
 
   const markRead = (rows: readonly Letter[]) =>
     act(() => readLetters(rows.map(({ id }) => id)), t('home.letter.done.read'));

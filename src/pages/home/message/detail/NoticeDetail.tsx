@@ -43,7 +43,14 @@ export function NoticeDetail({ id, tab }: NoticeDetailProps) {
     <Card>
       <Flex vertical gap={16}>
         {back}
-        {isMissing && <Alert type="warning" showIcon title={t('notice.withdrawn')} />}
+        {isMissing && (
+          <Alert
+            className="notice-withdrawn"
+            type="warning"
+            showIcon
+            title={t('notice.withdrawn')}
+          />
+        )}
         {error && !isMissing ? <ListFailure error={error} onRetry={refresh} /> : null}
         {!error && !notice ? <Skeleton active paragraph={{ rows: 8 }} /> : null}
         {notice && (!error || isMissing) ? <Opened notice={notice} /> : null}
@@ -79,7 +86,7 @@ function Opened({ notice }: { notice: Notice }) {
         {endAt && <span>{t('notice.until', { time: timeOf(endAt) })}</span>}
         <Flex gap="small" align="center">
           <LevelTag level={notice.level} />
-          {notice.tag && <Tag>{notice.tag}</Tag>}
+          {notice.tag && <Tag className="notice-tag">{notice.tag}</Tag>}
           {notice.isPinned && (
             <PushpinOutlined title={t('notice.pinned')} aria-label={t('notice.pinned')} />
           )}

@@ -15,7 +15,8 @@ export type UpgradeValues = Omit<
 
 export const newUpgrade = (): Partial<UpgradeValues> => ({
   addon: ADDON,
-  time: dayjs().startOf('day').toISOString(),
+  // With the time, so that of two entries of a day the newer one is first.
+  time: dayjs().toISOString(),
   sort: 0,
   status: 'enabled',
 });

@@ -28,7 +28,7 @@ export function Notices({ tab }: { tab: NoticeTab }) {
     return list.reload();
   };
   const { act, ask } = useAsk(reload);
-  useEvents('notice', () => void list.reload());
+  useEvents('notice', list.renew);
 
   const markRead = (rows: readonly Notice[]): RowAction => ({
     key: 'read',

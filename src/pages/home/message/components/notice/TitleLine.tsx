@@ -27,7 +27,7 @@ export function TitleLine({ notice, children }: TitleLineProps) {
         <LevelTag level={notice.level} />
         {notice.tag && (
           <Tag>
-            <ShortText maxWidth={120}>{notice.tag}</ShortText>
+            <ShortText maxWidth={80}>{notice.tag}</ShortText>
           </Tag>
         )}
         <FileCount t={t} count={notice.fileCount} />

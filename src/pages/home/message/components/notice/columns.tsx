@@ -28,6 +28,26 @@ function NoticeLink({ row, tab }: { row: Notice; tab: NoticeTab }) {
 export const levelsOf = (t: Translate) =>
   Object.fromEntries(NOTICE_LEVELS.map((level) => [level, { text: t(`notice.level.${level}`) }]));
 
+/** Who has written a notice, and for which tenant if it is another one. */
+export const peopleColumn = <Row extends Pick<Notice, 'fromName' | 'fromAvatar'>>(
+  t: Translate,
+): ProColumns<Row> => ({
+  title: t('notice.from'),
+  key: 'people',
+  search: false,
+  width: 170,
+  render: (_dom, row) => (
+    <Flex gap="small" align="center">
+      <PersonAvatar id={null} name={row.fromName ?? ''} avatar={row.fromAvatar} />
+      <ShortText>
+        {[row.fromName ?? t('notice.gone'), 'fromTenant' in row && row.fromTenant]
+          .filter(Boolean)
+          .join(' · ')}
+      </ShortText>
+    </Flex>
+  ),
+});
+
 /** Columns of the notices of a tab without the actions. */
 export function noticeColumns(t: Translate, tab: NoticeTab): ProColumns<Notice>[] {
   return [
@@ -48,20 +68,7 @@ export function noticeColumns(t: Translate, tab: NoticeTab): ProColumns<Notice>[
         </TitleLine>
       ),
     },
-    {
-      title: t('notice.from'),
-      key: 'people',
-      search: false,
-      width: 170,
-      render: (_dom, row) => (
-        <Flex gap="small" align="center">
-          <PersonAvatar id={null} name={row.fromName ?? ''} avatar={row.fromAvatar} />
-          <ShortText>
-            {[row.fromName ?? t('notice.gone'), row.fromTenant].filter(Boolean).join(' · ')}
-          </ShortText>
-        </Flex>
-      ),
-    },
+    peopleColumn<Notice>(t),
     {
       title: t('notice.level'),
       dataIndex: 'level',

@@ -21,9 +21,9 @@ import { useRules } from '@/hooks/useRules';
 import { useT } from '@/hooks/useT';
 import { getPublication, publishNotice } from '@/services/notice';
 import { NoticeDraftState } from './NoticeDraftState';
-import { type Entered, enteredOf, noticeDrafts } from './notice-drafts';
-import { noticeLabels } from './notice-labels';
+import { type Entered, enteredOf, noticeDrafts, noticeLabels } from './notice-drafts';
 import { RangeFields } from './RangeFields';
+import { useAskWide } from './useAskWide';
 import { usePictures } from './usePictures';
 
 /** What the form begins with: nothing, or a notice to go on with. */
@@ -49,17 +49,18 @@ export function NoticeForm({ start, onClose, onDone }: NoticeFormProps) {
   const t = useT();
   const rules = useRules();
   const { message } = App.useApp();
+  const askWide = useAskWide();
   const coming = useRef<readonly Coming[]>([]);
   const [shown, setShown] = useState(start);
   // Keeps the content during the closing animation.
   if (start && start !== shown) setShown(start);
   const { notice } = shown ?? {};
   const entered = notice && enteredOf(notice);
-  const { rangeIds = [], fileIds = [] } = entered ?? {};
+  const { rangeType, rangeIds = [], fileIds = [] } = entered ?? {};
   const draft = notice && { id: notice.id, version: notice.version };
   const drafting = useDraftSaving<Entered>(
     start !== undefined,
-    { draft, chosen: { rangeIds, fileIds } },
+    { draft, chosen: { rangeType, rangeIds, fileIds } },
     noticeDrafts,
   );
   const { saving } = drafting;
@@ -112,12 +113,15 @@ export function NoticeForm({ start, onClose, onDone }: NoticeFormProps) {
       }
       onClose={onClose}
       onSave={publish}
+      confirm={askWide}
       onSaved={finish}
       drafting={{
         isKept: saving.state === 'saved',
         onChange: drafting.change,
         keep: async () => {
-          const isKept = drafting.mustShorten() ? drafting.keepShortened() : drafting.keep();
+          const isCut = drafting.mustShorten();
+          const isKept = await (isCut ? drafting.keepShortened() : drafting.keep());
+          if (isCut && isKept) void message.warning(t('notice.draft.cut'));
           void onDone();
           return isKept;
         },

@@ -41,7 +41,7 @@ export function Publications() {
     list.clearSelection();
     return list.reload();
   };
-  useEvents('notice', () => void list.reload());
+  useEvents('notice', list.renew);
 
   const edit = async ({ id }: Publication) => {
     try {

@@ -16,15 +16,17 @@ import type { Named } from './targets';
 
 const PAUSE_MS = 400;
 
-/** The ranges that the caller can name: what it may not list, it cannot choose from. */
+/** The ranges that the caller can name: what it may not list or address, it cannot choose from. */
 function useRanges(): readonly NoticeRange[] {
   const can = useCan();
-  const isPlatform = useModel('@@initialState').initialState?.user?.tenant.isPlatform;
+  const user = useModel('@@initialState').initialState?.user;
+  const isPlatform = user?.tenant.isPlatform ?? false;
+  const isWhole = user?.seesAll ?? false;
   const isOffered: Record<NoticeRange, boolean> = {
-    everyone: Boolean(isPlatform),
-    tenants: !isPlatform || can('GET /user/admin/tenant/list'),
+    everyone: isPlatform && isWhole,
+    tenants: isWhole && (!isPlatform || can('GET /user/admin/tenant/list')),
     depts: true,
-    roles: can('GET /user/admin/role/list'),
+    roles: isWhole && can('GET /user/admin/role/list'),
     members: can('GET /user/admin/member/list'),
   };
   return NOTICE_RANGES.filter((range) => isOffered[range]);

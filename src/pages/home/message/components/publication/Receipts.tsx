@@ -23,6 +23,8 @@ interface ReceiptsProps {
 const STATES = ['all', 'read', 'unread'] as const;
 type State = (typeof STATES)[number];
 
+/** How long the server refuses to remind again. */
+const PAUSE_MINUTES = 60;
 const PAGE_SIZE = 10;
 const WIDTH = 640;
 
@@ -75,6 +77,9 @@ function ReceiptList({ id }: { id: number }) {
   if (notice.error) return <ListFailure error={notice.error} onRetry={refresh} />;
   const { title = '', audience = 0, readers = 0, remindedAt = null } = notice.data ?? {};
   const unread = audience - readers;
+  const isLately = remindedAt !== null && dayjs().diff(remindedAt, 'minute') < PAUSE_MINUTES;
+  const why =
+    unread === 0 ? t('notice.remind.why') : isLately ? t('notice.remind.lately') : undefined;
 
   const askRemind = () =>
     ask({
@@ -95,11 +100,7 @@ function ReceiptList({ id }: { id: number }) {
           {notice.data && t('notice.receipts.read', { read: readers, all: audience })}
         </span>
         {can('POST /admin/admin/notice/remind') && notice.data?.state === 'published' && (
-          <Button
-            disabled={unread === 0}
-            title={unread === 0 ? t('notice.remind.why') : undefined}
-            onClick={() => void askRemind()}
-          >
+          <Button disabled={why !== undefined} title={why} onClick={() => void askRemind()}>
             {t('notice.remind')}
           </Button>
         )}

@@ -2,10 +2,10 @@ import type { ProColumns } from '@ant-design/pro-components';
 import { Badge, Button } from 'antd';
 import { NOTICE_RANGES, NOTICE_STATES } from '#contract/notice/codes';
 import type { NoticeState, Publication } from '#contract/notice/publication';
-import { sortColumn, timeColumn, timeSearchColumn } from '@/components/crud/list/columns';
+import { timeColumn, timeSearchColumn } from '@/components/crud/list/columns';
 import { ShortText } from '@/components/ShortText';
 import type { Translate } from '@/hooks/useT';
-import { levelsOf } from '../notice/columns';
+import { levelsOf, peopleColumn } from '../notice/columns';
 import { TitleLine } from '../notice/TitleLine';
 
 const STATUS = {
@@ -72,7 +72,7 @@ export function publicationColumns(
       valueType: 'select',
       valueEnum: textsOf(NOTICE_RANGES, (range) => t(`notice.range.${range}`)),
     },
-    { ...sortColumn<Publication>(t), sorter: true },
+    peopleColumn<Publication>(t),
     { ...timeColumn<Publication>(t('notice.startAt'), 'startAt'), sorter: true },
     timeSearchColumn<Publication>(t('notice.startAt'), 'startAt'),
     { ...timeColumn<Publication>(t('notice.endAt'), 'endAt'), sorter: true },

@@ -3,6 +3,7 @@ import { LIMIT } from '#contract/limits';
 import type { PublicationAdd, PublicationDetail } from '#contract/notice/publication';
 import { picturesOf } from '@/components/markdown/pictures';
 import type { DraftKind } from '@/features/draft/useDraftSaving';
+import type { Translate } from '@/hooks/useT';
 import { addPublication, removeNotices, updatePublication } from '@/services/notice';
 import { newAttemptKey } from '@/utils/attempt-key';
 
@@ -66,5 +67,20 @@ export const noticeDrafts: DraftKind<Entered> = {
     tag: values.tag?.slice(0, LIMIT.noticeTag),
     content: values.content?.slice(0, LIMIT.notice),
   }),
-  apart: ['rangeIds', 'fileIds'],
+  apart: { rangeIds: ['rangeType', 'rangeIds'], fileIds: ['fileIds'] },
 };
+
+/** What the fields of a notice are called. */
+export const noticeLabels = (t: Translate) => ({
+  title: { label: t('notice.title') },
+  tag: { label: t('notice.tag') },
+  level: { label: t('notice.level') },
+  content: { label: t('notice.content') },
+  rangeType: { label: t('notice.range') },
+  rangeIds: { label: t('notice.range') },
+  startAt: { label: t('notice.startAt') },
+  endAt: { label: t('notice.endAt') },
+  isPinned: { label: t('notice.isPinned') },
+  sort: { label: t('notice.sort') },
+  fileIds: { label: t('notice.files') },
+});
