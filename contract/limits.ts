@@ -92,6 +92,8 @@ export const LIMIT = {
   noticeFiles: 30,
   /** Notices of a tenant, drafts included. */
   notices: 5000,
+  /** Those of one writer among them. */
+  ownNotices: 500,
   /** Characters of a file's name. */
   fileName: 255,
   /** Folders of files of a tenant, and their levels. */

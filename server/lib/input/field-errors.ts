@@ -134,7 +134,10 @@ export function parseGiven<Schema extends z.ZodType>(
   return success ? data : schema.parse(value, { reportInput: true });
 }
 
-/** One entry per invalid field, in the caller's language (docs/design/api.md, "Conventions"). */
+/** An answer is not many times as long as the request that it refuses. */
+const ERRORS_MAX = 50;
+
+/** One entry per invalid field, the first 50 of them, in the caller's language (docs/design/api.md, "Conventions"). */
 export function fieldErrorsOf(error: ZodError, language: Language): FieldError[] {
   const errors = new Map<string, string>();
   for (const issue of error.issues) {
@@ -148,5 +151,5 @@ export function fieldErrorsOf(error: ZodError, language: Language): FieldError[]
         : [path || 'body'];
     for (const field of fields) if (!errors.has(field)) errors.set(field, message);
   }
-  return [...errors].map(([field, message]) => ({ field, message }));
+  return [...errors].slice(0, ERRORS_MAX).map(([field, message]) => ({ field, message }));
 }

@@ -22,7 +22,8 @@ type CapReason =
   | 'sms.too-many'
   | 'factor.locked'
   | 'letter.too-many'
-  | 'offer.too-many';
+  | 'offer.too-many'
+  | 'notice.reminded-lately';
 
 /** Increments all counters, or none if one of them is full. Returns the full ones. */
 export async function countWithin(

@@ -1,7 +1,7 @@
 import type { Db } from '../../db/types';
 import type { JobKind } from '../../jobs/kind';
 import type { MailMessage, MailSettings } from '../../providers/mail/provider';
-import { countWithin } from '../counter/counter.service';
+import { type Cap, countWithin } from '../counter/counter.service';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -36,6 +36,8 @@ export interface MailQueue<Mail extends Waiting> {
   name: string;
   /** The mail to send next. */
   next(db: Db, now: number): Promise<Mail | undefined>;
+  /** Limits of its own; a mail that is above one of them is not sent at all. */
+  capsOf?(mail: Mail): readonly Cap[];
   /** What it says; undefined if there is nothing to tell any more. */
   messageOf(
     db: Db,
@@ -109,8 +111,10 @@ async function send<Mail extends Waiting>(
   if (queued.startedAt !== null) return { state: 'unknown', queued };
   const message = await queue.messageOf(db, queued, { now, publicUrl });
   if (!mail || !message) return { state: 'nothing', queued };
-  const { full } = await countWithin(db, [shareOf(mail)], now);
-  if (full.length > 0) return { state: 'full', queued };
+  const share = shareOf(mail);
+  const { full } = await countWithin(db, [share, ...(queue.capsOf?.(queued) ?? [])], now);
+  if (full.some(({ name }) => name === share.name)) return { state: 'full', queued };
+  if (full.length > 0) return { state: 'nothing', queued };
   if (!(await queue.start(db, queued, now))) return { state: 'idle' };
   try {
     await mail.provider.send(message);

@@ -52,11 +52,12 @@ const timed = <Row extends { time: number }>(row: Row) => ({
   time: new Date(row.time).toISOString(),
 });
 
-/** What everybody may read, each entry in the language. */
-export async function listLogs(db: Db, list: ParsedList, language: Language) {
+/** What everybody may read now, each entry in the language. */
+export async function listLogs(db: Db, list: ParsedList, language: Language, now: number) {
   const columns = columnsIn(db, language);
   const asked = listToSql(db, columns, [columns.title, columns.content, columns.version], list);
-  const where = sql<SqlBool>`(${asked}) and ${columns.status} = 'enabled'`;
+  const where = sql<SqlBool>`(${asked}) and ${columns.status} = 'enabled'
+    and ${ref('upgrades.shownAt')} <= ${now}`;
   const rows = await from(db)
     .select(LOG)
     .select([
@@ -134,7 +135,7 @@ type NewUpgrade = Omit<
 >;
 
 export async function insertUpgrade(db: Db, values: NewUpgrade, now: number): Promise<number> {
-  const shownAt = values.status === 'enabled' ? now : null;
+  const shownAt = values.status === 'enabled' ? Math.max(now, values.time) : null;
   const { id } = await db
     .insertInto('upgrades')
     .values({ ...values, shownAt, createdAt: now, updatedAt: now })
@@ -160,7 +161,12 @@ export async function updateUpgrade(
     .set({ ...values, revision: revision + 1, updatedAt: now })
     .where('id', '=', id)
     .where('revision', '=', revision);
-  const shown = update.set((eb) => ({ shownAt: eb.fn.coalesce('shownAt', sql<number>`${now}`) }));
+  // What is dated ahead is shown from then on.
+  const from = values.time === undefined ? ref('time') : sql`${values.time}`;
+  const shown = update.set({
+    shownAt: sql<number>`case when ${ref('shownAt')} <= ${now} then ${ref('shownAt')}
+      when ${from} > ${now} then ${from} else ${now} end`,
+  });
   const { numUpdatedRows } = await (values.status === 'enabled'
     ? shown
     : update
@@ -178,11 +184,12 @@ export async function deleteUpgrade(db: Db, id: number): Promise<boolean> {
 }
 
 /** Whether there is an entry that is newer than the account and than what it has seen. */
-export async function hasUnseen(db: Db, accountId: number): Promise<boolean> {
+export async function hasUnseen(db: Db, accountId: number, now: number): Promise<boolean> {
   const row = await db
     .selectFrom('upgrades')
     .select('upgrades.id')
     .where('upgrades.status', '=', 'enabled')
+    .where('upgrades.shownAt', '<=', now)
     .where('upgrades.shownAt', '>', (eb) =>
       eb
         .selectFrom('accounts')

@@ -6,8 +6,8 @@ import * as service from './upgrade.service';
 
 /** The upgrade log (docs/design/domain.md, "Notices, letters, upgrade logs"). */
 export function bindUpgrade(app: Hono<AppEnv>): void {
-  bind(app, call.listUpgradeLogs, ({ db, list, http }) =>
-    service.listLogs(db, list, http.get('language')),
+  bind(app, call.listUpgradeLogs, ({ db, list, http, now }) =>
+    service.listLogs(db, list, http.get('language'), now),
   );
   bind(app, call.listUpgrades, ({ db, list, http }) =>
     service.listUpgrades(db, list, http.get('language')),

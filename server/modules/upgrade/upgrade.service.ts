@@ -67,12 +67,18 @@ export async function removeUpgrades(
   }
 }
 
+interface Asking {
+  db: Db;
+  actor: Actor;
+  now: number;
+}
+
 /**
  * Whether the upgrade log has something that the caller's account has not seen. Never in the demo, which
  * cannot note that it has.
  */
-export const hasUnseenUpgrade = async ({ db, actor }: { db: Db; actor: Actor }): Promise<boolean> =>
-  !actor.isDemo && (await repo.hasUnseen(db, actor.accountId));
+export const hasUnseenUpgrade = async ({ db, actor, now }: Asking): Promise<boolean> =>
+  !actor.isDemo && (await repo.hasUnseen(db, actor.accountId, now));
 
 /** Takes everything that is in the log now as seen by the caller's account. */
 export const seeUpgrades = ({ db, actor, now }: Work): Promise<void> =>

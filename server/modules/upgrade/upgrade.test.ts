@@ -16,7 +16,7 @@ const ADDON = 'ml.svc.user';
 const BODY = {
   addon: ADDON,
   version: '2.0',
-  time: '2026-11-01T08:00:00.000Z',
+  time: '2025-11-01T08:00:00.000Z',
   title: '新版本',
   titleTexts: { 'en-US': 'New version' },
   content: '内容',
@@ -71,7 +71,7 @@ test('a language without a text of its own has the plain one', async () => {
 
 test('what is pinned comes first, then the newest', async () => {
   const at = (day: number, title: string, sort = 0) =>
-    add({ time: `2026-11-0${day}T00:00:00.000Z`, titleTexts: { 'en-US': title }, sort });
+    add({ time: `2025-11-0${day}T00:00:00.000Z`, titleTexts: { 'en-US': title }, sort });
   await at(1, 'Old');
   await at(3, 'New');
   await at(2, 'Pinned', 5);
@@ -167,6 +167,16 @@ test('nobody but the platform writes, and nobody reads signed out', async () => 
 });
 
 describe('what an account has not seen', () => {
+  it('is no entry that is dated ahead, until its time has come', async () => {
+    const time = new Date(product.clock.now + 60_000).toISOString();
+    await add({ title: 'Ahead', titleTexts: null as never, time });
+    expect([await isNew(reader), await titles(reader)]).toEqual([false, []]);
+    expect(await admin.get(LIST)).toMatchObject([{ title: 'Ahead' }]);
+    await reader.get(SEEN, { body: {} });
+    product.clock.advance(60_000);
+    expect([await isNew(reader), await titles(reader)]).toEqual([true, ['Ahead']]);
+  });
+
   const isNew = async (client: Client) =>
     (await client.get('GET /user/admin/member/info')).hasUpgrade;
 

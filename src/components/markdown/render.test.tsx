@@ -167,6 +167,24 @@ test.each(['1. ', '> ', '- ', '>', '* > '])('%j nested without end is shown as i
   expect(render(source).querySelector('pre')?.textContent).toBe(source);
 });
 
+test.each([
+  [2500, 4900],
+  [100, 4000],
+  [300, 3000],
+])('a table of %i columns and %i short rows is shown as it is', (columns, rows) => {
+  const head = `|${'a|'.repeat(columns)}\n|${'-|'.repeat(columns)}\n`;
+  const source = `${head}${'|\n'.repeat(rows)}`;
+  expect(render(source).querySelector('pre')?.textContent).toBe(source);
+  expect(
+    render(`> ${head.replace('\n', '\n> ')}${'> |\n'.repeat(rows)}`).querySelector('td'),
+  ).toBeNull();
+});
+
+test('a long table of few columns is a table', () => {
+  const source = `|a|b|\n|-|-|\n${'|1|2|\n'.repeat(3000)}`;
+  expect(render(source).querySelectorAll('td')).toHaveLength(6000);
+});
+
 test('the pictures that a text refers to are found', () => {
   expect(picturesOf(`${pictureMark('a', 3)} b ![c](#file-4 "d") ![e](<#file-5>)`)).toEqual([
     3, 4, 5,

@@ -33,9 +33,25 @@ const PICTURE = /^#file-(\d{1,15})$/;
 const PROTOCOLS = ['http:', 'https:', 'mailto:'];
 /** A line that nests more lists and quotations than anybody would takes seconds to render. */
 const TOO_DEEP = /^(?:[ \t]*(?:>|[-+*]|\d{1,9}[.)])(?![^ \t>])){20}/m;
+/** Rows of a table are filled up to the width of its first, so a short text can make millions of cells. */
+const CELLS_MAX = 10_000;
+const DELIMITERS = /^[ \t>|:-]+$/;
 /** Headings of a text come below the one that the page gives it. */
 const HEADINGS_DOWN = 2;
 const LOWEST = 6;
+
+/** Whether the tables of a text would have more cells than a page can draw; no fewer are counted. */
+function isTooWide(source: string): boolean {
+  let cells = 0;
+  let width = 0;
+  for (const line of source.split(/\r\n?|\n/)) {
+    if (DELIMITERS.test(line) && line.includes('-'))
+      width = Math.max(width, line.split('|').length);
+    else if (line.trim() === '') width = 0;
+    cells += width;
+  }
+  return cells > CELLS_MAX;
+}
 
 function replaceTag(element: Element, tag: string): void {
   const other = element.ownerDocument.createElement(tag);
@@ -102,7 +118,7 @@ export function renderMarkdown(
   pictures: readonly MarkdownPicture[],
   words: MarkdownWords,
 ): string {
-  if (TOO_DEEP.test(source)) return plain(source);
+  if (TOO_DEEP.test(source) || isTooWide(source)) return plain(source);
   // The document of a parser runs and loads nothing.
   const { body } = new DOMParser().parseFromString(micromark(source, options), 'text/html');
   for (const image of body.querySelectorAll('img')) showPicture(image, pictures, words);

@@ -8,6 +8,10 @@ import { type Mailing, mailJob, type Waiting } from '../../mailing/mailing.servi
 import { getSiteConfig } from '../../site/site.service';
 import * as repo from './mail.repo';
 
+const HOUR = 60 * 60_000;
+/** Mails about notices that an account gets in an hour; of later ones the console tells alone. */
+const HOURLY_MAX = 10;
+
 type NoticeMail = Waiting & repo.MailKey;
 
 /** The notice, and the seat of the account that may read it. */
@@ -61,6 +65,9 @@ export const noticeMailJob = (mailing: Mailing) =>
     {
       name: 'notice.mail',
       next: repo.findDue,
+      capsOf: ({ accountId }) => [
+        { name: `notice-mails:${accountId}`, max: HOURLY_MAX, windowMs: HOUR },
+      ],
       messageOf,
       start: repo.startMail,
       putOff: repo.putOffMail,

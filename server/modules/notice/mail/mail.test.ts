@@ -129,6 +129,17 @@ test('whoever has moved out of the range before the mail is sent gets none', asy
   expect([mine(), await waiting()]).toEqual([[], []]);
 });
 
+test('an account gets ten mails in an hour, and reads of the others in its console', async () => {
+  for (let index = 0; index < 12; index += 1) await notices.publish();
+  await pass();
+  expect(mine()).toHaveLength(10);
+  expect(await waiting()).toEqual([]);
+  notices.product.clock.advance(HOUR);
+  await notices.publish();
+  await pass();
+  expect(mine()).toHaveLength(11);
+});
+
 test('a scheduled one is told of when it comes out', async () => {
   await notices.publish({ startAt: notices.at(HOUR) });
   await pass(HOUR / 2);

@@ -100,7 +100,7 @@ export async function findPublication(db: Db, scope: Scope, id: number) {
 export async function lockNotices(db: Db, scope: Scope, ids: readonly number[]) {
   return db
     .selectFrom('notices')
-    .select(['id', 'tenantId', 'title', 'rangeType', 'state', 'remindedAt'])
+    .select(['id', 'tenantId', 'title', 'rangeType', 'state', 'endAt'])
     .where(isVisibleNotice(db, scope))
     .where(dialectOf(db).inIds(ref('notices.id'), ids))
     .orderBy('id')
@@ -128,6 +128,17 @@ export async function countOfTenant(db: Db, { tenantId }: Scope): Promise<number
     .selectFrom('notices')
     .select(sql<number>`count(*)`.as('count'))
     .where('tenantId', '=', tenantId)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Number of the notices that a seat has written. */
+export async function countOfAuthor(db: Db, { tenantId, memberId }: Scope): Promise<number> {
+  const { count } = await db
+    .selectFrom('notices')
+    .select(sql<number>`count(*)`.as('count'))
+    .where('tenantId', '=', tenantId)
+    .where('authorId', '=', memberId)
     .executeTakeFirstOrThrow();
   return count;
 }
@@ -168,7 +179,12 @@ export async function setState(
   db: Db,
   { tenantId }: Scope,
   id: number,
-  values: { state: 'scheduled' | 'published' | 'withdrawn'; title?: string; tag?: string },
+  values: {
+    state: 'scheduled' | 'published' | 'withdrawn';
+    title?: string;
+    tag?: string;
+    authorId?: number;
+  },
   now: number,
 ): Promise<void> {
   await db

@@ -3,9 +3,6 @@ import { LIMIT } from '#contract/limits';
 import type { NoticeRange, NoticeState } from '#contract/notice/publication';
 import { Refusal } from '../../../lib/refusal';
 
-const HOUR = 60 * 60_000;
-const MINUTE = 60_000;
-
 const SCHEMAS = {
   title: line(LIMIT.title),
   tag: optionalLine(LIMIT.noticeTag),
@@ -49,12 +46,4 @@ export function publishable(draft: Draft, rangeIds: readonly number[], now: numb
   }
   const state = startAt <= now ? ('published' as const) : ('scheduled' as const);
   return { title: title.data, tag: tag.data ?? '', state };
-}
-
-/** @throws Refusal notice.reminded-lately within an hour of the last time */
-export function assertRest(remindedAt: number | null, now: number): void {
-  // A time further ahead was written by a wrong clock.
-  if (remindedAt === null || Math.abs(now - remindedAt) >= HOUR) return;
-  const minutes = Math.ceil((remindedAt + HOUR - now) / MINUTE);
-  throw new Refusal('notice.reminded-lately', { minutes }, { retryAfter: minutes * 60 });
 }

@@ -13,6 +13,7 @@ import type { Work } from '../../../db/work';
 import type { Actor } from '../../../lib/actor';
 import type { ParsedList } from '../../../lib/input/list-query';
 import { Refusal } from '../../../lib/refusal';
+import { assertCaps } from '../../counter/counter.service';
 import {
   dropUnused,
   dropUses,
@@ -27,8 +28,12 @@ import { noteRead } from '../reader/mark.repo';
 import { tellReaders } from '../tell.service';
 import { countAudience, countReaders } from './audience.repo';
 import * as repo from './publication.repo';
-import { assertRest, isEditable, publishable } from './publication.rules';
+import { isEditable, publishable } from './publication.rules';
 import { assertRange, findRangeIds, findTargets, setRange } from './range.service';
+
+const HOUR = 60 * 60_000;
+/** Notices that a seat publishes in an hour. */
+const HOURLY_MAX = 60;
 
 /** A publication without the addresses of its files, which belong to the caller's session. */
 type Opened = Omit<PublicationDetail, 'files'> & { files: UsedFile[] };
@@ -101,6 +106,10 @@ export async function addPublication(
   if ((await repo.countOfTenant(db, actor.scope)) >= LIMIT.notices) {
     throw new Refusal('notice.too-many', { limit: LIMIT.notices });
   }
+  // One seat must not use up what is for all of the tenant.
+  if ((await repo.countOfAuthor(db, actor.scope)) >= LIMIT.ownNotices) {
+    throw new Refusal('notice.too-many', { limit: LIMIT.ownNotices });
+  }
   const id = await repo.insertNotice(db, actor.scope, text, now);
   const addressed = { tenantId: actor.scope.tenantId, noticeId: id };
   await setRange(db, addressed, text.rangeType, ids);
@@ -156,7 +165,7 @@ const NOTED: Record<NoticeRange, string | undefined> = {
 
 /**
  * Publishes a notice, at once or at its start. The audit entry holds its title, level and range, but not
- * its content. @throws Refusal row.missing, version.conflict, notice.*
+ * its content. @throws Refusal row.missing, version.conflict, notice.*, rate.exceeded
  */
 export async function publishNotice(
   work: Work,
@@ -172,7 +181,13 @@ export async function publishNotice(
   const values = publishable(draft, rangeIds, now);
   const { rangeType, level } = draft;
   await assertRange(db, actor, { rangeType, rangeIds });
-  await repo.setState(db, actor.scope, id, values, now);
+  await assertCaps(
+    db,
+    [{ name: `notices:${actor.memberId}`, max: HOURLY_MAX, windowMs: HOUR }],
+    now,
+  );
+  // Whoever publishes answers for it, whoever has begun it.
+  await repo.setState(db, actor.scope, id, { ...values, authorId: actor.memberId }, now);
   // Its publisher knows it, and is not asked to read it.
   await noteRead(db, { accountId: actor.accountId, now }, id);
   if (values.state === 'published') {
@@ -220,13 +235,18 @@ export async function removeNotices(work: Work, ids: readonly number[]): Promise
 
 /**
  * Reminds those of a published notice who have not read it: it is shown above their pages.
- * @throws Refusal row.missing, notice.not-published, notice.reminded-lately
+ * @throws Refusal row.missing, notice.not-published, notice.range-outside, notice.reminded-lately
  */
 export async function remindOfNotice(work: Work, id: number): Promise<void> {
   const { db, actor, now, note } = work;
-  for (const { state, remindedAt, ...row } of await lockAll(work, [id])) {
-    if (state !== 'published') throw new Refusal('notice.not-published');
-    assertRest(remindedAt, now);
+  for (const { state, endAt, ...row } of await lockAll(work, [id])) {
+    const isOver = endAt !== null && endAt <= now;
+    if (state !== 'published' || isOver) throw new Refusal('notice.not-published');
+    const { rangeType, tenantId } = row;
+    const rangeIds = await findRangeIds(db, { tenantId, noticeId: id });
+    await assertRange(db, actor, { rangeType, rangeIds });
+    const cap = { name: `notice-reminders:${id}`, max: 1, windowMs: HOUR };
+    await assertCaps(db, [cap], now, 'notice.reminded-lately');
     await repo.setReminded(db, actor.scope, id, now);
     await tellReaders(db, row, now);
     await beginMailing(db, id, now);

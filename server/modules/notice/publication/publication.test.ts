@@ -5,6 +5,7 @@ import {
   ADD,
   DELETE,
   DETAIL,
+  HOUR,
   LIST,
   OWN,
   PUBLISH,
@@ -184,6 +185,36 @@ test('files go with a notice to its readers, and to nobody else', async () => {
   // What was uploaded for it is gone with it.
   const files = product.db.selectFrom('files').select('id').where('id', '=', fileId);
   expect(await files.execute()).toEqual([]);
+});
+
+test('whoever publishes what somebody else has begun is its writer', async () => {
+  const { admin } = notices;
+  const { id } = await notices.add();
+  const clerk = await notices.clerk({ realName: 'Clara' }, { dataScope: 'all' });
+  const { version } = await clerk.get(SOURCE, { query: { id } });
+  await clerk.get(PUBLISH, { body: { id, version } });
+  expect(await notices.reader.get(OWN)).toMatchObject([{ fromName: 'Clara' }]);
+  expect(await admin.get(SOURCE, { query: { id } })).toMatchObject({ fromId: clerk.memberId });
+});
+
+test('a seat publishes 60 notices in an hour', async () => {
+  for (let index = 0; index < 60; index += 1) await notices.publish();
+  const { status, envelope } = await notices.tryPublish();
+  expect([status, envelope.reason]).toEqual([429, 'rate.exceeded']);
+  notices.product.clock.advance(HOUR);
+  await notices.publish();
+});
+
+test('a seat writes its part of the notices of a tenant', async () => {
+  const { product, tenantId, admin } = notices;
+  const row = {
+    ...{ tenantId, title: '', tag: '', level: 'info', content: '', rangeType: 'members' },
+    ...{ createdAt: 1, updatedAt: 1, isPinned: 0, sort: 0, authorId: admin.memberId },
+  } as const;
+  await product.db.insertInto('notices').values(Array(LIMIT.ownNotices).fill(row)).execute();
+  const body = { title: 'One too many' };
+  expect(await admin.call(ADD, { body })).toMatchObject(refused(409, 'notice.too-many'));
+  await (await notices.clerk()).get(ADD, { body });
 });
 
 test('the pictures of a text are no attachments', async () => {

@@ -9,8 +9,10 @@ import {
   READ_ALL,
   RECEIPTS,
   REMIND,
+  SOURCE,
   setUpNotices,
   UPDATE,
+  WITHDRAW,
 } from '../../../../tests/harness/notice/notices';
 
 /* Whom somebody may address, how many that are, and who of them has read a notice. */
@@ -129,6 +131,35 @@ test('tells who has read a notice and who has not, within the scope', async () =
   const { id: all } = await notices.publish({ rangeType: 'everyone', rangeIds: [] }, platform);
   const ofAll = await platform.get(RECEIPTS, { query: { id: all, pageSize: 200 } });
   expect(ofAll.find((row) => row.id === late)).toMatchObject({ tenantName: 'Brook' });
+});
+
+test('nobody reminds of a range that is outside of its scope, or of what is over', async () => {
+  const { admin } = notices;
+  const writer = await notices.clerk({ deptId: notices.hallId }, { dataScope: 'all' });
+  const seat = { deptId: notices.plantId };
+  const clerk = await notices.clerk(seat, { dataScope: 'deptAndBelow' });
+  const range = { rangeType: 'tenants' as const, rangeIds: [notices.tenantId] };
+  const { id } = await notices.publish(range, writer);
+  expect(await clerk.call(REMIND, { body: { id } })).toMatchObject(
+    refused(422, 'notice.range-outside'),
+  );
+  const over = await notices.publish({ endAt: notices.at(1000) });
+  notices.product.clock.advance(2000);
+  expect(await admin.call(REMIND, { body: { id: over.id } })).toMatchObject(
+    refused(409, 'notice.not-published'),
+  );
+});
+
+test('withdrawing and publishing again reminds no more often', async () => {
+  const { admin } = notices;
+  const { id } = await notices.publish();
+  await admin.get(REMIND, { body: { id } });
+  await admin.get(WITHDRAW, { body: { ids: [id] } });
+  const { version } = await admin.get(SOURCE, { query: { id } });
+  await admin.get(PUBLISH, { body: { id, version } });
+  expect(await admin.call(REMIND, { body: { id } })).toMatchObject(
+    refused(429, 'notice.reminded-lately'),
+  );
 });
 
 test('reminds those who have not read a published notice, once an hour', async () => {

@@ -17,7 +17,7 @@ async function addEntry(title: string, values: object = {}) {
   pages.product.clock.advance(1000);
   return admin.get('POST /admin/admin/upgrade/add', {
     body: {
-      ...{ addon: 'ml.svc.user', version: '2.0', time: '2026-11-01T08:00:00.000Z', title },
+      ...{ addon: 'ml.svc.user', version: '2.0', time: '2025-11-01T08:00:00.000Z', title },
       ...{ titleTexts: null, content: `About **${title}**`, contentTexts: null },
       ...values,
     },
@@ -37,7 +37,7 @@ describe('whoever reads the upgrade log', () => {
   it('sees the entries of a version together, in the own language and without actions', async () => {
     await addEntry('图表', { titleTexts: { 'en-US': 'Charts' } });
     await addEntry('Maps');
-    await addEntry('Old', { version: '1.0', time: '2025-01-01T08:00:00.000Z' });
+    await addEntry('Old', { version: '1.0', time: '2024-01-01T08:00:00.000Z' });
     await addEntry('Hidden', { status: 'disabled' });
     await pages.render(ADDRESS, { as: await addReader() });
     const charts = await screen.findByRole('article', { name: 'Charts' });
