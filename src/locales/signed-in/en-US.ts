@@ -5,7 +5,6 @@ import { account } from '../en-US/account';
 import { api } from '../en-US/api';
 import { audit } from '../en-US/audit';
 import { crud } from '../en-US/crud';
-import { dashboard } from '../en-US/dashboard';
 import { file } from '../en-US/file';
 import { home } from '../en-US/home';
 import { market } from '../en-US/market';
@@ -24,7 +23,6 @@ export const signedIn = {
   ...api,
   ...audit,
   ...crud,
-  ...dashboard,
   ...file,
   ...home,
   ...market,

@@ -5,7 +5,6 @@ import { account } from '../zh-CN/account';
 import { api } from '../zh-CN/api';
 import { audit } from '../zh-CN/audit';
 import { crud } from '../zh-CN/crud';
-import { dashboard } from '../zh-CN/dashboard';
 import { file } from '../zh-CN/file';
 import { home } from '../zh-CN/home';
 import { market } from '../zh-CN/market';
@@ -24,7 +23,6 @@ export const signedIn = {
   ...api,
   ...audit,
   ...crud,
-  ...dashboard,
   ...file,
   ...home,
   ...market,

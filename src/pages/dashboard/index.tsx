@@ -2,8 +2,11 @@ import { useModel } from '@umijs/max';
 import { Card, Flex, Typography } from 'antd';
 import { lazy, useEffect, useState } from 'react';
 import { Later } from '@/components/Later';
+import { withTexts } from '@/components/texts/with-texts';
 import { OwnAvatar } from '@/features/account/OwnAvatar';
 import { useT } from '@/hooks/useT';
+import { dashboard as english } from '@/locales/en-US/dashboard';
+import { dashboard as chinese } from '@/locales/zh-CN/dashboard';
 import { whenIdle } from '@/utils/when-idle';
 import { Shortcuts } from './components/shortcut/Shortcuts';
 import { SummaryCards } from './components/summary/SummaryCards';
@@ -23,7 +26,7 @@ function greetingOf(hour: number) {
 }
 
 /** The start page: the signed-in user, the summary numbers, shortcuts, and what comes when idle. */
-export default function DashboardPage() {
+function DashboardPage() {
   const t = useT();
   const { initialState } = useModel('@@initialState');
   const [isIdle, setIsIdle] = useState(false);
@@ -51,3 +54,5 @@ export default function DashboardPage() {
     </Flex>
   );
 }
+
+export default withTexts(DashboardPage, { 'zh-CN': chinese, 'en-US': english });

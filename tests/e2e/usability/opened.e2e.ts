@@ -74,7 +74,6 @@ const LIVES: Life[] = [
         menus,
         records,
         messages,
-        dashboard,
       ],
       ...[policies, tenants, tenantUsers, recycleBin],
       ...[shell, states, endings],
@@ -84,6 +83,7 @@ const LIVES: Life[] = [
   { stories: [nothing], who: () => [LONELY, PASSWORD] },
   { stories: [importing], who: (language) => [importerOf(language), PASSWORD] },
   { stories: [offers] },
+  { stories: [dashboard] },
 ];
 
 /** Stories that take other ways on a wide page than on a narrow one. */

@@ -1,5 +1,6 @@
 import type { Language } from '#contract/codes';
 import enEntry from '../../../src/locales/en-US';
+import { dashboard as enDashboard } from '../../../src/locales/en-US/dashboard';
 import { importing as enImporting } from '../../../src/locales/en-US/import';
 import { markdown as enMarkdown } from '../../../src/locales/en-US/markdown';
 import { notice as enNotice } from '../../../src/locales/en-US/notice';
@@ -14,6 +15,7 @@ import { upgrading as enUpgrading } from '../../../src/locales/en-US/upgrade';
 import { signedIn as enSignedIn } from '../../../src/locales/signed-in/en-US';
 import { signedIn as zhSignedIn } from '../../../src/locales/signed-in/zh-CN';
 import zhEntry from '../../../src/locales/zh-CN';
+import { dashboard as zhDashboard } from '../../../src/locales/zh-CN/dashboard';
 import { importing as zhImporting } from '../../../src/locales/zh-CN/import';
 import { markdown as zhMarkdown } from '../../../src/locales/zh-CN/markdown';
 import { notice as zhNotice } from '../../../src/locales/zh-CN/notice';
@@ -31,6 +33,7 @@ export const TEXTS: Record<Language, Record<string, string>> = {
   'zh-CN': {
     ...zhEntry,
     ...zhSignedIn,
+    ...zhDashboard,
     ...zhImporting,
     ...zhOffered,
     ...zhMarkdown,
@@ -46,6 +49,7 @@ export const TEXTS: Record<Language, Record<string, string>> = {
   'en-US': {
     ...enEntry,
     ...enSignedIn,
+    ...enDashboard,
     ...enImporting,
     ...enOffered,
     ...enMarkdown,

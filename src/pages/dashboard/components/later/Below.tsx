@@ -7,6 +7,9 @@ import { Latest } from './Latest';
 import { OwnQuota } from './OwnQuota';
 import { Ranking } from './Ranking';
 import { Tasks } from './Tasks';
+// A style sheet of its own for the chart would be named in the first file of every page.
+import 'uplot/dist/uPlot.min.css';
+import '../trend/trend.css';
 import './later.css';
 
 const TrendCard = lazy(async () => ({ default: (await import('../trend/TrendCard')).TrendCard }));

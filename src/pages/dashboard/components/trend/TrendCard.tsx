@@ -8,7 +8,6 @@ import { useT } from '@/hooks/useT';
 import { getDashboardTrends } from '@/services/dashboard';
 import { TrendChart } from './TrendChart';
 import { TrendTable } from './TrendTable';
-import './trend.css';
 
 type Days = NonNullable<CallMap['GET /user/admin/dashboard/trends']['query']['days']>;
 

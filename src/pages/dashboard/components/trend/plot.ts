@@ -1,5 +1,4 @@
 import UPlot from 'uplot';
-import 'uplot/dist/uPlot.min.css';
 import type { TrendPoint } from '#contract/dashboard/trends';
 import type { TrendLook } from './series';
 
