@@ -11,6 +11,7 @@ export const notice: OwnReasons = {
   'POST /admin/admin/notice/add': [...SAVED, 'notice.too-many'],
   'PUT /admin/admin/notice/update': [...CHANGED, ...SAVED, 'notice.is-out'],
   'POST /admin/admin/notice/publish': [
+    'rate.exceeded',
     ...CHANGED,
     'notice.is-out',
     'notice.title',
@@ -25,5 +26,10 @@ export const notice: OwnReasons = {
   'DELETE /admin/admin/notice/delete': READ,
   'GET /admin/admin/notice/audience': ['notice.range-outside'],
   'GET /admin/admin/notice/receipts': READ,
-  'POST /admin/admin/notice/remind': [...READ, 'notice.not-published', 'notice.reminded-lately'],
+  'POST /admin/admin/notice/remind': [
+    ...READ,
+    'notice.not-published',
+    'notice.range-outside',
+    'notice.reminded-lately',
+  ],
 };

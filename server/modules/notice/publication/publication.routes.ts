@@ -4,7 +4,7 @@ import { bind } from '../../../http/bind';
 import type { AppEnv } from '../../../http/context';
 import { addressing, picturing, picturingAuthors } from '../../file/content/ticket.rules';
 import * as service from './publication.service';
-import { listReceipts } from './receipt.service';
+import { listReceipts, remindOfNotice } from './receipt.service';
 
 const idsIn = (text: string): number[] =>
   text
@@ -53,7 +53,7 @@ export function bindPublication(app: Hono<AppEnv>): void {
     return { rows: rows.map(picturing(context)), total };
   });
   bind(app, call.remindOfNotice, async ({ write }, { body }) => {
-    await write((work) => service.remindOfNotice(work, body.id));
+    await write((work) => remindOfNotice(work, body.id));
     return null;
   });
 }

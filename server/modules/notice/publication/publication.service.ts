@@ -147,7 +147,7 @@ export async function updatePublication(
 }
 
 /** Locks notices of the scope, all or none. @throws Refusal row.missing */
-async function lockAll({ db, actor }: Work, ids: readonly number[]): Promise<repo.Locked[]> {
+export async function lockAll({ db, actor }: Work, ids: readonly number[]): Promise<repo.Locked[]> {
   const distinct = [...new Set(ids)];
   const rows = await repo.lockNotices(db, actor.scope, distinct);
   if (rows.length !== distinct.length) throw new Refusal('row.missing');
@@ -231,27 +231,6 @@ export async function removeNotices(work: Work, ids: readonly number[]): Promise
   await repo.deleteNotices(db, actor.scope, distinct);
   await dropUses(db, 'notice', distinct);
   await dropUnused(work, attached, []);
-}
-
-/**
- * Reminds those of a published notice who have not read it: it is shown above their pages.
- * @throws Refusal row.missing, notice.not-published, notice.range-outside, notice.reminded-lately
- */
-export async function remindOfNotice(work: Work, id: number): Promise<void> {
-  const { db, actor, now, note } = work;
-  for (const { state, endAt, ...row } of await lockAll(work, [id])) {
-    const isOver = endAt !== null && endAt <= now;
-    if (state !== 'published' || isOver) throw new Refusal('notice.not-published');
-    const { rangeType, tenantId } = row;
-    const rangeIds = await findRangeIds(db, { tenantId, noticeId: id });
-    await assertRange(db, actor, { rangeType, rangeIds });
-    const cap = { name: `notice-reminders:${id}`, max: 1, windowMs: HOUR };
-    await assertCaps(db, [cap], now, 'notice.reminded-lately');
-    await repo.setReminded(db, actor.scope, id, now);
-    await tellReaders(db, row, now);
-    await beginMailing(db, id, now);
-    note({ target: `notice ${id}`, name: row.title });
-  }
 }
 
 /** Whether the caller may see a notice as its writer does. */

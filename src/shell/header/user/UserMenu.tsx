@@ -4,13 +4,13 @@ import {
   IdcardOutlined,
   KeyOutlined,
   LogoutOutlined,
-  RocketOutlined,
   SwapOutlined,
   UserOutlined,
 } from '@ant-design/icons';
 import { history, useModel } from '@umijs/max';
 import { Button, type MenuProps, Spin } from 'antd';
 import { lazy, Suspense, useState } from 'react';
+import { ServerIcon } from '@/components/icon/ServerIcon';
 import { Later } from '@/components/Later';
 import { MenuDropdown } from '@/components/MenuDropdown';
 import { OwnAvatar } from '@/features/account/OwnAvatar';
@@ -129,7 +129,7 @@ function KnownUser({ isFixed }: UserMenuProps) {
             },
             {
               key: 'upgrade',
-              icon: <RocketOutlined aria-hidden />,
+              icon: <ServerIcon name="icon-rocket" />,
               label: t('shell.user.upgrade'),
               onClick: () => history.push('/home/upgrade/logs'),
             },
