@@ -58,7 +58,10 @@ export const LIST_NAMES: Record<string, ListNames> = {
   },
   'pages/org/user/components/UserList.tsx': {
     heads: [...USERS, 'Time', 'Result', 'IP address', 'Client'],
-    labels: ['Keyword', 'Real name', 'Status', 'Username', 'Phone', 'Email', 'Created'],
+    labels: [
+      ...['Keyword', 'Real name', 'Status', 'Username', 'Phone', 'Email'],
+      ...['Last active', 'Password', 'Created'],
+    ],
   },
   'pages/org/user/components/detail/MemberWallet.tsx': {
     heads: [...USERS, 'Time', 'Kind', 'Change', 'Afterwards', 'Other side', 'Reason', 'Operator'],
@@ -95,7 +98,7 @@ export const LIST_NAMES: Record<string, ListNames> = {
       'Status',
       'Actions',
     ],
-    labels: ['Name', 'Permission code', 'Data scope', 'Status'],
+    labels: ['Name', 'Permission code', 'Data scope', 'Members', 'Status'],
   },
   'pages/permission/menu/index.tsx': {
     heads: ['Name', 'Type', 'Path', 'Permissions', 'Sort', 'Status', 'Updated', 'Actions'],
@@ -136,7 +139,7 @@ export const LIST_NAMES: Record<string, ListNames> = {
     labels: ['Keyword', 'Level', 'State', 'Start'],
   },
   'pages/home/message/components/publication/Publications.tsx': {
-    heads: ['Title', 'State', 'Range', 'Sort', 'Start', 'End', 'Actions'],
+    heads: ['Title', 'State', 'Range', 'From', 'Start', 'End', 'Actions'],
     labels: ['Keyword', 'Level', 'State', 'Range', 'Start'],
   },
   'pages/home/message/components/Letters.tsx': {

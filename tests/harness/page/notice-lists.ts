@@ -22,10 +22,10 @@ export const NOTICE_LISTS: ListCase[] = [
       const { as } = await tenant(app);
       for (const title of numbered('Plan', 11, 22)) await makeNotice(app, as, 'withdrawn', title);
       await makeNotice(app, as, 'published', 'Plan 99');
-      const address = '?tab=publish&keyword=Plan&state=withdrawn&sort=sort%3Aasc&page=2';
+      const address = '?tab=publish&keyword=Plan&state=withdrawn&sort=startAt%3Aasc&page=2';
       return { as, start: '/home/message?tab=publish', address };
     },
-    ask: [type('Keyword', 'Plan'), choose('State', 'Withdrawn'), query, sortBy('Sort'), turnTo(2)],
+    ask: [type('Keyword', 'Plan'), choose('State', 'Withdrawn'), query, sortBy('Start'), turnTo(2)],
     shows: ['Plan 21', 'Plan 22'],
     reset: /^tab=publish$/,
   },
