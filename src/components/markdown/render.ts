@@ -45,9 +45,9 @@ function isTooWide(source: string): boolean {
   let cells = 0;
   let width = 0;
   for (const line of source.split(/\r\n?|\n/)) {
-    if (DELIMITERS.test(line) && line.includes('-'))
-      width = Math.max(width, line.split('|').length);
-    else if (line.trim() === '') width = 0;
+    const parts = DELIMITERS.test(line) ? line.split('|') : [];
+    width =
+      line.trim() === '' ? 0 : Math.max(width, parts.filter((part) => part.includes('-')).length);
     cells += width;
   }
   return cells > CELLS_MAX;

@@ -31,7 +31,7 @@ const TEXTS: Record<keyof typeof LIST_CALLS, number | Counts> = {
   audit: { 1440: 2, 390: 1 },
   'home.notice': 2,
   'home.mine': 2,
-  'home.publication': 1,
+  'home.publication': 2,
   'home.message': 2,
   'home.drafts': 2,
   'home.files': 1,
