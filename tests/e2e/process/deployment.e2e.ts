@@ -24,7 +24,7 @@ const choose = (page: Page, title: string) =>
 test('a page that was open during a deployment reloads once and goes on', async () => {
   instance.tolerate(GONE);
   // Requests that are in flight during the restart.
-  instance.tolerate(/ERR_CONNECTION_(RESET|REFUSED)|Network error/);
+  instance.tolerate(/ERR_(CONNECTION_(RESET|REFUSED)|CONTENT_LENGTH_MISMATCH)|Network error/);
   const page = await instance.open();
   const icons = page.waitForResponse(/\/icons\/own\.svg/).then((response) => response.finished());
   await openAsAdmin(instance, page);

@@ -58,7 +58,7 @@ describe('a nonce for every style (ant-design #28883, #29763, #40355, #50636, #5
     }
     await page.goto(`${instance.server.url}org/user`);
     await page.getByText('Expand').click();
-    await page.locator('.ant-picker-range').click();
+    await page.locator('.ant-picker-range').last().click();
     await page.locator('.ant-picker-panel').first().waitFor();
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Add user' }).first().click();

@@ -63,18 +63,7 @@ interface Life {
 const LIVES: Life[] = [
   {
     stories: [
-      ...[
-        lists,
-        users,
-        userDetails,
-        manyUsers,
-        online,
-        organisation,
-        roles,
-        menus,
-        records,
-        messages,
-      ],
+      ...[lists, users, userDetails, manyUsers, online, organisation, roles, menus, records],
       ...[policies, tenants, tenantUsers, recycleBin],
       ...[shell, states, endings],
     ],
@@ -83,7 +72,7 @@ const LIVES: Life[] = [
   { stories: [nothing], who: () => [LONELY, PASSWORD] },
   { stories: [importing], who: (language) => [importerOf(language), PASSWORD] },
   { stories: [offers] },
-  { stories: [dashboard] },
+  { stories: [messages, dashboard] },
 ];
 
 /** Stories that take other ways on a wide page than on a narrow one. */

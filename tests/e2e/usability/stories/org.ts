@@ -6,7 +6,7 @@ export async function lists(visit: Visit): Promise<void> {
   await visit.open('org/user');
   await page.locator('.ant-pro-query-filter-collapse-button').click();
   await visit.see('filters unfolded');
-  await page.locator('.ant-picker-range').click();
+  await page.locator('.ant-picker-range').last().click();
   await visit.see('range of time');
   await visit.close();
   await visit.press('crud.list.tool.setting');
