@@ -124,7 +124,7 @@ export const LIST_NAMES: Record<string, ListNames> = {
       ...['Title', 'Code', 'State', 'Company name', 'Policy', 'Expires on', 'Used by', 'Used at'],
       ...['Created by', 'Sort', 'Remark', 'Updated', 'Actions'],
     ],
-    labels: ['Keyword', 'Policy', 'Expires on', 'Used at', 'Code', 'State'],
+    labels: ['Keyword', 'Policy', 'Expires on', 'Used at', 'Created', 'Code', 'State'],
   },
   'pages/platform/site/components/Messages.tsx': {
     heads: ['Time', 'Channel', 'About', 'Receiver', 'Result', 'Provider', 'Answer'],
