@@ -2,6 +2,9 @@ import type { Db } from '../../db/types';
 import type { JobKind } from '../../jobs/kind';
 import type { MailMessage, MailSettings } from '../../providers/mail/provider';
 import { type Cap, countWithin } from '../counter/counter.service';
+import * as repo from './receiver.repo';
+
+export const { findReceiver } = repo;
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

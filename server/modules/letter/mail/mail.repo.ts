@@ -102,21 +102,6 @@ export async function findWaiting(db: Db, accountId: number) {
 
 export type Waiting = Awaited<ReturnType<typeof findWaiting>>[number];
 
-/** Where mail to the account goes, and what it chose; undefined without a proven address. */
-export function findReceiver(db: Db, accountId: number) {
-  return db
-    .selectFrom('accounts')
-    .innerJoin('preferences', (join) =>
-      join
-        .onRef('preferences.accountId', '=', 'accounts.id')
-        .on('preferences.key', '=', 'notifications'),
-    )
-    .select(['accounts.email', 'preferences.value'])
-    .where('accounts.id', '=', accountId)
-    .where('accounts.emailVerifiedAt', 'is not', null)
-    .executeTakeFirst();
-}
-
 /** Notes that a mail is about to be sent; false if another node has done so. */
 export async function startMail(db: Db, accountId: number, now: number): Promise<boolean> {
   const result = await db

@@ -6,6 +6,7 @@ import { pageLink } from '../../../lib/client/page-link';
 import { isMailable } from '../../../lib/input/email';
 import { textIn } from '../../../lib/texts';
 import type { MailMessage } from '../../../providers/mail/provider';
+import { findReceiver } from '../../mailing/mailing.service';
 import { getSiteConfig } from '../../site/site.service';
 import { SYSTEM } from '../system.rules';
 import * as repo from './mail.repo';
@@ -56,7 +57,7 @@ export async function messageTo(
 ): Promise<MailMessage | undefined> {
   const letters = waiting.filter(({ isToTell }) => isToTell);
   const [first] = letters;
-  const receiver = await repo.findReceiver(db, accountId);
+  const receiver = await findReceiver(db, accountId);
   if (!first || !receiver?.email || !isMailable(receiver.email)) return undefined;
   const choice = choiceOf(receiver);
   if (!choice.letter?.mail) return undefined;

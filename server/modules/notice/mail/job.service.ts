@@ -4,7 +4,7 @@ import type { Db } from '../../../db/types';
 import { pageLink } from '../../../lib/client/page-link';
 import { isMailable } from '../../../lib/input/email';
 import type { MailMessage } from '../../../providers/mail/provider';
-import { type Mailing, mailJob, type Waiting } from '../../mailing/mailing.service';
+import { findReceiver, type Mailing, mailJob, type Waiting } from '../../mailing/mailing.service';
 import { getSiteConfig } from '../../site/site.service';
 import * as repo from './mail.repo';
 
@@ -40,7 +40,7 @@ async function messageOf(
   mail: repo.MailKey,
   { now, publicUrl }: { now: number; publicUrl: string | undefined },
 ): Promise<MailMessage | undefined> {
-  const receiver = await repo.findReceiver(db, mail.accountId);
+  const receiver = await findReceiver(db, mail.accountId);
   if (!receiver?.email || !isMailable(receiver.email)) return undefined;
   const choice = JSON.parse(receiver.value) as NotificationPreference;
   if (!choice.notice?.mail) return undefined;

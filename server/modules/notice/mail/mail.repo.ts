@@ -160,21 +160,6 @@ export async function deleteMail(db: Db, mail: MailKey): Promise<void> {
     .execute();
 }
 
-/** Where mail to the account goes, and what it chose; undefined without a proven address. */
-export function findReceiver(db: Db, accountId: number) {
-  return db
-    .selectFrom('accounts')
-    .innerJoin('preferences', (join) =>
-      join
-        .onRef('preferences.accountId', '=', 'accounts.id')
-        .on('preferences.key', '=', 'notifications'),
-    )
-    .select(['accounts.email', 'preferences.value'])
-    .where('accounts.id', '=', accountId)
-    .where('accounts.emailVerifiedAt', 'is not', null)
-    .executeTakeFirst();
-}
-
 /** The open seats of an account, with the codes of their tenants. */
 export function findOpenSeats(db: Db, accountId: number) {
   return db
