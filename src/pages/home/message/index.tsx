@@ -1,5 +1,6 @@
 import { useSearchParams } from '@umijs/max';
-import { Badge, Flex, Tabs } from 'antd';
+import { Badge, Flex } from 'antd';
+import { PageTabs } from '@/components/PageTabs';
 import { withTexts } from '@/components/texts/with-texts';
 import { useEvents } from '@/hooks/events/useEvents';
 import { useData } from '@/hooks/reading/useData';
@@ -55,7 +56,7 @@ function MessagePage() {
   const active = tabs.find(({ key }) => key === asked)?.key ?? 'notice';
   useDocumentTitle(t('home.message.title'));
   return (
-    <Tabs
+    <PageTabs
       activeKey={active}
       // Changing the tab drops the filters, which belong to the old one.
       onChange={(tab) => setSearch({ tab })}
