@@ -1,6 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { history } from '@umijs/max';
 import { dayOf } from '#server/lib/time/days';
+import { REQUEST } from '@/hooks/reading/request-defaults';
 import { platformOf } from '../../../tests/harness/app/platform';
 import { setUpPages } from '../../../tests/harness/page/page';
 import { user } from '../../../tests/harness/page/user';
@@ -48,6 +49,17 @@ describe('the numbers of the dashboard', () => {
     );
     expect(await card('Departments')).toHaveTextContent('Departments1Same as 30 days ago');
     expect(screen.queryByText('Tenants', { selector: '.summary-title' })).toBeNull();
+  });
+
+  it('are asked for again unnoticed when the window gets the focus back', async () => {
+    const { tenantId, as } = await addManager();
+    await pages.render('/dashboard', { as });
+    expect(await card('Users')).toHaveTextContent('Users1');
+    await pages.product.make.member(tenantId);
+    const later = Date.now() + REQUEST.focusSpanMs + 1;
+    jest.spyOn(Date, 'now').mockImplementation(() => later);
+    fireEvent.focus(window);
+    await waitFor(async () => expect(await card('Users')).toHaveTextContent('Users2'));
   });
 
   it('lead to the list that they count', async () => {

@@ -47,7 +47,7 @@ function ListLink({ path, query, children }: { path: string; query: string; chil
 /** Counts of the rows the member may see, each with its change and linked to its list. */
 export function SummaryCards() {
   const t = useT();
-  const { data, error, refresh } = useData(() => getDashboardSummary());
+  const { data, error, refresh } = useData(() => getDashboardSummary(), { isRenewed: true });
 
   if (error) {
     return (
