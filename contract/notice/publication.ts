@@ -176,7 +176,7 @@ export const countAudience = defineCall({
     /** Ids, separated by commas. */
     rangeIds: rawText(LIMIT.noticeRange * 11)
       .default('')
-      .transform((text) => (text === '' ? [] : text.split(',')))
+      .transform((text): unknown[] => (text === '' ? [] : text.split(',')))
       .pipe(z.array(asText(id)).max(LIMIT.noticeRange)),
   }),
   response: z.strictObject({ audience: z.int() }),
