@@ -34,7 +34,7 @@ export async function getSummary(db: Db, actor: Actor, now: number): Promise<Das
   return {
     today: new Date(start).toISOString(),
     ...(await getOwnNumbers(db, actor, today)),
-    ...(permissions.has(listTenants.key) && { tenants: await tenants(db, today) }),
+    ...(permissions.has(listTenants.key) && { tenants: await tenants(db, actor.scope, today) }),
     ...(permissions.has(listInvites.key) && {
       // Which were usable then is not kept: they may have been changed or deleted since.
       invites: { value: await countUnused(db), before: null },
@@ -64,9 +64,11 @@ async function getOwnNumbers(
   };
 }
 
-async function tenants(db: Db, today: number): Promise<DashboardNumber> {
-  const then = startOf(today - PERIOD_DAYS + 1);
-  return { value: await repo.countTenants(db), before: await repo.countTenants(db, then) };
+async function tenants(db: Db, scope: Scope, today: number): Promise<DashboardNumber> {
+  const then = today - PERIOD_DAYS;
+  const isYoung = dayOf(await repo.findFounding(db, scope.tenantId)) > then;
+  const value = await repo.countTenants(db);
+  return { value, before: isYoung ? null : await repo.countTenants(db, startOf(then + 1)) };
 }
 
 /** What was before, from the changes that figures have kept; null where they tell nothing. */
