@@ -1,5 +1,7 @@
 import { useSearchParams } from '@umijs/max';
 import { Badge, Flex, Tabs } from 'antd';
+import { lazy } from 'react';
+import { Later } from '@/components/Later';
 import { withTexts } from '@/components/texts/with-texts';
 import { useEvents } from '@/hooks/events/useEvents';
 import { useData } from '@/hooks/reading/useData';
@@ -15,6 +17,11 @@ import { Letters } from './components/Letters';
 import { Notices } from './components/notice/Notices';
 import { Publications } from './components/publication/Publications';
 import './message.css';
+
+/** Lazy: rarely shown. */
+const ForbiddenPart = lazy(async () => ({
+  default: (await import('@/components/failure/ForbiddenPart')).ForbiddenPart,
+}));
 
 /** The box of letters that the address names. */
 function Mailbox() {
@@ -52,20 +59,31 @@ function MessagePage() {
       : []),
   ] as const;
   const asked = search.get('tab');
-  const active = tabs.find(({ key }) => key === asked)?.key ?? 'notice';
+  const isForbidden = asked === 'publish' && !can('GET /admin/admin/notice/list');
+  const active = isForbidden ? asked : (tabs.find(({ key }) => key === asked)?.key ?? 'notice');
   useDocumentTitle(t('home.message.title'));
   return (
-    <Tabs
-      activeKey={active}
-      // Changing the tab drops the filters, which belong to the old one.
-      onChange={(tab) => setSearch({ tab })}
-      items={tabs.map(({ key, count, children }) => ({
-        key,
-        label: <TabLabel name={t(`notice.tab.${key}`)} count={count} />,
-        children,
-      }))}
-      destroyOnHidden
-    />
+    <>
+      <Tabs
+        activeKey={active}
+        // Changing the tab drops the filters, which belong to the old one.
+        onChange={(tab) => setSearch({ tab })}
+        items={tabs.map(({ key, count, children }) => ({
+          key,
+          label: <TabLabel name={t(`notice.tab.${key}`)} count={count} />,
+          children,
+        }))}
+        destroyOnHidden
+      />
+      {isForbidden && (
+        <Later isOpen>
+          <ForbiddenPart
+            instead={t('notice.tab.notice')}
+            onInstead={() => setSearch({ tab: 'notice' })}
+          />
+        </Later>
+      )}
+    </>
   );
 }
 

@@ -47,16 +47,22 @@ describe('the recycle bin', () => {
     expect(await screen.findByRole('cell', { name: /Grace/ })).toBeInTheDocument();
   });
 
-  it('is not offered to whoever may not see it', async () => {
-    const roleId = await pages.product.make.role(tenantId, {
-      ...{ pages: ['/org/user'], dataScope: 'all' as const },
-      permissions: ['GET /user/admin/member/list', 'GET /user/admin/dept/tree'],
-    });
-    const clerk = await pages.product.make.member(tenantId, { roleIds: [roleId] });
-    await pages.render('/org/user?bin=true', { as: clerk });
-    expect(await screen.findByRole('cell', { name: /Grace/ })).toBeInTheDocument();
-    expect(screen.queryByRole('button', { name: 'Recycle bin' })).toBeNull();
-  });
+  it.each(['bin', 'offers'])(
+    'is not offered to whoever may not see it, nor opened by the address (%s)',
+    async (view) => {
+      const roleId = await pages.product.make.role(tenantId, {
+        ...{ pages: ['/org/user'], dataScope: 'all' as const },
+        permissions: ['GET /user/admin/member/list', 'GET /user/admin/dept/tree'],
+      });
+      const clerk = await pages.product.make.member(tenantId, { roleIds: [roleId] });
+      await pages.render(`/org/user?${view}=true`, { as: clerk });
+      expect(await screen.findByText(/not allowed to see this part/)).toBeInTheDocument();
+      expect(screen.queryByRole('cell', { name: /Grace/ })).toBeNull();
+      await user.click(screen.getByRole('button', { name: 'Show "Users"' }));
+      expect(await screen.findByRole('cell', { name: /Grace/ })).toBeInTheDocument();
+      expect(screen.queryByRole('button', { name: /Recycle bin|Offers/ })).toBeNull();
+    },
+  );
 
   it('restores a user into another department, without what is gone', async () => {
     const { make, db } = pages.product;
