@@ -9,7 +9,7 @@ import { UPGRADE } from './upgrade/menu';
  * Rises with every change of the tree, so that a node that still runs an older release leaves the
  * menus of a newer one alone.
  */
-export const MENUS_RELEASE = 11;
+export const MENUS_RELEASE = 12;
 
 /** Notices: roles get nothing of this by themselves, but default administrators do. */
 const PUBLISH: MenuSeed = {
