@@ -2,7 +2,6 @@ import type { PolicyDetail } from '#contract/tenant/policy';
 import type { Loosened } from '#contract/tenant/preview';
 import { QUOTA_KINDS } from '#contract/tenant/quota';
 import { narrower } from '../../access/grants.rules';
-import type { countByFactor } from '../policy.repo';
 
 /** What a policy says of what its tenants may have. */
 export type Terms = Pick<
@@ -10,20 +9,27 @@ export type Terms = Pick<
   'limits' | 'dataRange' | 'secondFactor' | 'menuIds' | 'expireDays'
 >;
 
-type FactorCounts = ReturnType<Awaited<ReturnType<typeof countByFactor>>['get']>;
+/** Numbers of a tenant's members by who requires a second factor of them, and by who lacks one. */
+interface FactorCounts {
+  required: number;
+  requiredAdmins: number;
+  lacking: number;
+  lackingAdmins: number;
+  lackingAll: number;
+}
 
 /**
  * Members who would have to set up a second factor, and need not by the terms of now. Whoever is a
  * default admin is among all.
  */
-export function newlyHeld(counts: FactorCounts, { secondFactor }: Terms): number {
+export function newlyHeld(counts: FactorCounts | undefined, { secondFactor }: Terms): number {
   if (!counts || secondFactor === 'nobody') return 0;
   const { lackingAdmins, lackingAll, lacking } = counts;
   return Math.max(0, (secondFactor === 'all' ? lackingAll : lackingAdmins) - lacking);
 }
 
 /** Members who must have a second factor by the terms of now, and need none by others. */
-export function freed(counts: FactorCounts, { secondFactor }: Terms): number {
+export function freed(counts: FactorCounts | undefined, { secondFactor }: Terms): number {
   if (!counts || secondFactor === 'all') return 0;
   const { required, requiredAdmins } = counts;
   return secondFactor === 'nobody' ? required : required - requiredAdmins;
