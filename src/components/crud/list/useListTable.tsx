@@ -22,7 +22,9 @@ import { useListUrl } from './useListUrl';
 import { useSearchForm } from './useSearchForm';
 
 /** Lazy: only for lists that are opened with a filter. */
-const KnownChoices = lazy(async () => ({ default: (await import('./KnownChoices')).KnownChoices }));
+const KnownChoices = lazy(async () => ({
+  default: (await import('../views/KnownChoices')).KnownChoices,
+}));
 
 interface ListTableOptions<Row> {
   /** Key of the stored column settings; also the prefix of the search form's field ids. */

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import type { Filters } from './toTableRequest';
-import { useListUrl } from './useListUrl';
+import type { Filters } from '../list/toTableRequest';
+import { useListUrl } from '../list/useListUrl';
 
 interface Choice {
   value?: unknown;
