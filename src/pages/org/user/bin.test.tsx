@@ -121,7 +121,7 @@ describe('the recycle bin', () => {
     expect(await form.findByText(/Left on their own: gets an offer, valid 14 days/)).toBeVisible();
     expect(form.getByText('They come back without being a default admin')).toBeVisible();
     expect(form.getByText(/^Ada \(/)).toBeVisible();
-    await user.click(form.getByRole('button', { name: 'Restore 1 user' }));
+    await user.click(form.getByRole('button', { name: 'Ask 1 user to return' }));
     expect(await screen.findByText('1 user was asked to return')).toBeInTheDocument();
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(await screen.findByRole('button', { name: 'Restore Ada' })).toBeInTheDocument();
@@ -130,7 +130,7 @@ describe('the recycle bin', () => {
     await user.click(screen.getByRole('button', { name: 'Restore Ada' }));
     const again = await dialog();
     await again.findByText(/Left on their own/);
-    await user.click(again.getByRole('button', { name: 'Restore 1 user' }));
+    await user.click(again.getByRole('button', { name: 'Ask 1 user to return' }));
     expect(await again.findByText(/An offer to this username or phone is open/)).toBeVisible();
   });
 
