@@ -131,6 +131,9 @@ const e2e = {
   testMatch: ['<rootDir>/tests/e2e/**/*.e2e.ts'],
 };
 
+/** Of one test; the many rounds of the deep run take their time (tests/harness/dose.ts). */
+const TIMEOUT_MS = process.env.TEST_DOSE === 'deep' ? 3_600_000 : 60_000;
+
 /** Umi writes its aliases during set-up, which takes seconds: only when pages are tested. */
 function wantsPages() {
   const at = process.argv.indexOf('--selectProjects');
@@ -144,5 +147,5 @@ module.exports = async () => {
   if (wantsPages()) {
     await require('@umijs/max/test').configUmiAlias(page);
   }
-  return { projects: [server, postgres, page, e2e], testTimeout: 60_000 };
+  return { projects: [server, postgres, page, e2e], testTimeout: TIMEOUT_MS };
 };

@@ -20,14 +20,18 @@ const BUILD = `
 
 const MAX_BYTES = 16 * 1024 * 1024;
 
+let bundle: string | undefined;
+
 /**
  * Bundles the code of the sheet-reading thread (server/sheets/worker.ts). A thread supports neither
  * TypeScript nor its parent's loader, so the built server, the dev server and tests all start it
- * from this bundle.
+ * from this bundle, which is made once per process.
  */
-export const buildSheetWorker = (): string =>
-  execFileSync(process.execPath, ['-e', BUILD], {
+export function buildSheetWorker(): string {
+  bundle ??= execFileSync(process.execPath, ['-e', BUILD], {
     cwd: join(__dirname, '..'),
     encoding: 'utf8',
     maxBuffer: MAX_BYTES,
   });
+  return bundle;
+}

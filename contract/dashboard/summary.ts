@@ -5,21 +5,24 @@ import { time } from '../fields';
 /** A number of the dashboard and what it was in the period before; null where that is not known. */
 export const dashboardNumber = z.strictObject({ value: z.int(), before: z.int().nullable() });
 
-/** Numbers of the dashboard, within the caller's data scope; each is the total of a list. */
+/**
+ * Numbers of the dashboard, within the caller's data scope; each is the total of a list, and there only
+ * for whoever may call that list.
+ */
 export const dashboardSummary = z.strictObject({
   /** Start of the day, from which on a member was active today. */
   today: time,
   /** Users, and how many there were 30 days ago. */
-  members: dashboardNumber,
+  members: dashboardNumber.optional(),
   /** Users with a request since `today`, and on the day before. */
-  activeToday: dashboardNumber,
+  activeToday: dashboardNumber.optional(),
   /** Departments, and how many there were 30 days ago. */
-  depts: dashboardNumber,
+  depts: dashboardNumber.optional(),
   /** Positions, and how many there were 30 days ago. */
-  posts: dashboardNumber,
-  /** Tenants that are not deleted; only for whoever may list them. */
+  posts: dashboardNumber.optional(),
+  /** Tenants that are not deleted. */
   tenants: dashboardNumber.optional(),
-  /** Invitations that can be used; only for whoever may list them. */
+  /** Invitations that can be used. */
   invites: dashboardNumber.optional(),
 });
 

@@ -13,7 +13,7 @@ export const trendPoint = z.strictObject({
   joined: z.int(),
 });
 
-/** Days in a row up to today; null for a caller who sees only itself. */
+/** Days in a row up to today; null for a caller who sees only itself, or may not list users. */
 export const dashboardTrends = z
   .strictObject({
     /** Name of the time zone whose days these are, such as `Asia/Shanghai`. */

@@ -174,7 +174,10 @@ export const countAudience = defineCall({
   query: z.strictObject({
     rangeType,
     /** Ids, separated by commas. */
-    rangeIds: rawText(LIMIT.noticeRange * 11).default(''),
+    rangeIds: rawText(LIMIT.noticeRange * 11)
+      .default('')
+      .transform((text): unknown[] => (text === '' ? [] : text.split(',')))
+      .pipe(z.array(asText(id)).max(LIMIT.noticeRange)),
   }),
   response: z.strictObject({ audience: z.int() }),
 });

@@ -4,7 +4,7 @@ const { sep } = require('node:path');
 /** @typedef {ConstructorParameters<typeof import('jest-runtime').default>} Given */
 
 /** Folders of ours whose modules keep nothing that a file of tests could see of another. */
-const FOLDERS = ['contract', 'server'];
+const FOLDERS = ['contract', 'scripts', 'server'];
 
 /**
  * Whether a module is ours and loaded once per process. Tests are each loaded once anyway, and a file

@@ -15,7 +15,7 @@ export const MENUS_RELEASE = 12;
 const PUBLISH: MenuSeed = {
   ...button(
     'home.message.publish',
-    both('编写与发布通知', 'Write and publish notices'),
+    both('编写与发布公告', 'Write and publish notices'),
     'GET /admin/admin/notice/list',
     'GET /admin/admin/notice/source',
     'POST /admin/admin/notice/add',
@@ -37,7 +37,7 @@ export const MENUS: readonly MenuSeed[] = [
     title: both('仪表盘', 'Dashboard'),
     icon: 'icon-dashboard',
     path: START,
-    remark: both('平台运行概览', 'How the platform is doing'),
+    remark: both('运行概览', 'At a glance'),
     children: [
       {
         ...button(

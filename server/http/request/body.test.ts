@@ -7,6 +7,8 @@ const BODY_MS = 300;
 const ADD = 'POST /user/admin/post/add';
 const UPLOAD = 'POST /user/admin/member/import/check';
 const KIB = 1024;
+/** Pino's number of it. */
+const INFO_LEVEL = 30;
 
 let product: TestApp;
 let admin: Client;
@@ -94,4 +96,22 @@ test('an upload may take longer than other bodies as long as it keeps coming', a
   const answer = await admin.send(UPLOAD, { body, headers });
   // The body was read to its end, so the error is about the file.
   expect(['error.body-slow', 'error.upload-malformed']).not.toContain(answer.envelope.reason);
+});
+
+describe('a body that a broken connection cuts is refused, and is no error of the server', () => {
+  test.each([
+    ['with a length', { 'Content-Length': '100' }],
+    ['without a length', {}],
+  ])('%s', async (_name, headers) => {
+    product.logged.length = 0;
+    const cut = new ReadableStream<Uint8Array>({
+      start(controller) {
+        controller.enqueue(bytes('{"name":'));
+        controller.error(new Error('aborted'));
+      },
+    });
+    const answer = await admin.send(ADD, { body: cut, headers: { ...JSON_TYPE, ...headers } });
+    expect(answer).toMatchObject(refused(422, 'error.malformed'));
+    expect(product.logged.filter(({ level }) => Number(level) > INFO_LEVEL)).toEqual([]);
+  });
 });

@@ -23,6 +23,10 @@ const tooSlow = (ms: number) => new Refusal('error.body-slow', { seconds: Math.c
 /** The connection broke before the body had come: no failure of the server. */
 export class BrokenBody extends Error {}
 
+const broken = (cause: unknown): never => {
+  throw new BrokenBody('the connection broke', { cause });
+};
+
 /** `late` after a timeout; a broken connection rejects by itself. */
 async function within<T>(ms: number, coming: Promise<T>): Promise<T | 'late'> {
   let timer: NodeJS.Timeout | undefined;
@@ -54,10 +58,7 @@ async function* arriving(c: AppContext, { maxBytes, perWindow }: Bounds) {
   let size = 0;
   let inWindow = 0;
   let endsAt = performance.now() + bodyMs;
-  const read = () =>
-    reader.read().catch((cause: unknown) => {
-      throw new BrokenBody('the connection broke', { cause });
-    });
+  const read = () => reader.read().catch(broken);
   let next = read();
   for (;;) {
     const part = await within(Math.max(0, endsAt - performance.now()), next);
@@ -76,8 +77,19 @@ async function* arriving(c: AppContext, { maxBytes, perWindow }: Bounds) {
   }
 }
 
-/** Reads the whole body of a JSON call. @throws Refusal error.body-too-large or error.body-slow */
-export async function readBytes(c: AppContext, { maxBytes }: Call): Promise<ArrayBuffer> {
+/**
+ * Reads the whole body of a JSON call. @throws Refusal error.body-too-large, error.body-slow, or
+ * error.malformed for one that a broken connection has cut
+ */
+export async function readBytes(c: AppContext, call: Call): Promise<ArrayBuffer> {
+  try {
+    return await readWhole(c, call);
+  } catch (error) {
+    throw error instanceof BrokenBody ? new Refusal('error.malformed') : error;
+  }
+}
+
+async function readWhole(c: AppContext, { maxBytes }: Call): Promise<ArrayBuffer> {
   const limit = maxBytes ?? LIMIT.bodyBytes;
   const length = lengthOf(c);
   if (length !== undefined && length > limit) throw tooLarge(limit);
@@ -89,7 +101,7 @@ export async function readBytes(c: AppContext, { maxBytes }: Call): Promise<Arra
   }
   // Node ends a body at its declared length, and this way copies the fewest bytes.
   const { bodyMs = BODY_MS } = c.get('deps');
-  const bytes = await within(bodyMs, c.req.arrayBuffer());
+  const bytes = await within(bodyMs, c.req.arrayBuffer().catch(broken));
   if (bytes === 'late') throw tooSlow(bodyMs);
   return bytes;
 }

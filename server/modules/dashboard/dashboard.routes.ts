@@ -12,7 +12,7 @@ import { findTasks } from './task.service';
 export function bindDashboard(app: Hono<AppEnv>): void {
   bind(app, getDashboardSummary, ({ db, actor, now }) => getSummary(db, actor, now));
   bind(app, getDashboardTrends, ({ db, actor, now }, { query }) =>
-    getTrends(db, actor.scope, Number(query.days), now),
+    getTrends(db, actor, Number(query.days), now),
   );
   bind(app, getDashboardTasks, ({ db, actor, now }) => findTasks({ db, actor, now }));
   bind(app, getTenantRanking, ({ db, actor, now }) => rankTenants(db, actor, now));

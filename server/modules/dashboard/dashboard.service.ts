@@ -1,6 +1,9 @@
 import type { TenantRanking } from '#contract/dashboard/ranking';
 import type { DashboardNumber, DashboardSummary } from '#contract/dashboard/summary';
 import type { DashboardTrends, TrendPoint } from '#contract/dashboard/trends';
+import { listDepts } from '#contract/dept';
+import { listMembers } from '#contract/member/member';
+import { listPosts } from '#contract/post';
 import { listInvites } from '#contract/tenant/invite';
 import { listTenants } from '#contract/tenant/tenant';
 import type { Db } from '../../db/types';
@@ -20,26 +23,18 @@ const RANKS = 5;
 /** Whether the caller sees only itself, of which no figures are kept. */
 const seesItself = ({ depts }: Scope) => depts !== 'all' && depts.length === 0;
 
-/** Numbers of the dashboard within the caller's scope; each `value` is the total of a list. */
-export async function getSummary(
-  db: Db,
-  { scope, permissions }: Actor,
-  now: number,
-): Promise<DashboardSummary> {
+/**
+ * Numbers of the dashboard within the caller's scope. Each `value` is the total of a list, and told to
+ * whoever may call that list.
+ */
+export async function getSummary(db: Db, actor: Actor, now: number): Promise<DashboardSummary> {
+  const { permissions } = actor;
   const today = dayOf(now);
   const start = startOf(today);
-  const before = await readBefore(db, scope, today);
-  const seats = await repo.countSeats(db, scope, start);
-  const depts = await repo.countDepts(db, scope);
-  const posts = await repo.countPosts(db, scope);
-  const isWhole = scope.depts === 'all';
   return {
     today: new Date(start).toISOString(),
-    members: before.of('members', seats.count),
-    activeToday: { value: seats.active, before: before.active },
-    depts: isWhole ? before.of('depts', depts) : { value: depts, before: null },
-    posts: isWhole ? before.of('posts', posts) : { value: posts, before: null },
-    ...(permissions.has(listTenants.key) && { tenants: await tenants(db, today) }),
+    ...(await getOwnNumbers(db, actor, today)),
+    ...(permissions.has(listTenants.key) && { tenants: await tenants(db, actor.scope, today) }),
     ...(permissions.has(listInvites.key) && {
       // Which were usable then is not kept: they may have been changed or deleted since.
       invites: { value: await countUnused(db), before: null },
@@ -47,9 +42,33 @@ export async function getSummary(
   };
 }
 
-async function tenants(db: Db, today: number): Promise<DashboardNumber> {
-  const then = startOf(today - PERIOD_DAYS + 1);
-  return { value: await repo.countTenants(db), before: await repo.countTenants(db, then) };
+/** Those of the caller's tenant. */
+async function getOwnNumbers(
+  db: Db,
+  { scope, permissions }: Actor,
+  today: number,
+): Promise<Omit<DashboardSummary, 'today'>> {
+  const may = ({ key }: { key: string }) => permissions.has(key);
+  if (!may(listMembers) && !may(listDepts) && !may(listPosts)) return {};
+  const before = await readBefore(db, scope, today);
+  const whole = (kind: 'depts' | 'posts', value: number) =>
+    scope.depts === 'all' ? before.of(kind, value) : { value, before: null };
+  const seats = may(listMembers) && (await repo.countSeats(db, scope, startOf(today)));
+  return {
+    ...(seats && {
+      members: before.of('members', seats.count),
+      activeToday: { value: seats.active, before: before.active },
+    }),
+    ...(may(listDepts) && { depts: whole('depts', await repo.countDepts(db, scope)) }),
+    ...(may(listPosts) && { posts: whole('posts', await repo.countPosts(db, scope)) }),
+  };
+}
+
+async function tenants(db: Db, scope: Scope, today: number): Promise<DashboardNumber> {
+  const then = today - PERIOD_DAYS;
+  const isYoung = dayOf(await repo.findFounding(db, scope.tenantId)) > then;
+  const value = await repo.countTenants(db);
+  return { value, before: isYoung ? null : await repo.countTenants(db, startOf(then + 1)) };
 }
 
 /** What was before, from the changes that figures have kept; null where they tell nothing. */
@@ -77,17 +96,20 @@ async function knowerOf(db: Db, scope: Scope): Promise<(day: number) => boolean>
   if (seesItself(scope)) return () => false;
   const first = await findFirstDay(db, scope.tenantId);
   const founded = dayOf(await repo.findFounding(db, scope.tenantId));
-  return (day) => first === undefined || first <= Math.max(day, founded);
+  return (day) => founded <= day && (first === undefined || first <= day);
 }
 
-/** What happened on each of the last days, today included; null for whoever sees only itself. */
+/**
+ * What happened on each of the last days, today included; null for whoever sees only itself, or may not
+ * list the users whose days these are.
+ */
 export async function getTrends(
   db: Db,
-  scope: Scope,
+  { scope, permissions }: Actor,
   days: number,
   now: number,
 ): Promise<DashboardTrends> {
-  if (seesItself(scope)) return null;
+  if (seesItself(scope) || !permissions.has(listMembers.key)) return null;
   const first = dayOf(now) - days + 1;
   const sums = await sumByDay(db, scope, ['signIn', 'failure', 'joined'], first);
   const sumOf = new Map(sums.map(({ day, kind, value }) => [`${day}/${kind}`, value]));

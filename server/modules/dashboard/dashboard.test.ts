@@ -1,8 +1,10 @@
 import { refused } from '../../../tests/harness/app/refused';
 import {
   DAY,
+  DEPTS,
   INVITES,
   MEMBERS,
+  POSTS,
   RANKING,
   SUMMARY,
   setUpDashboard,
@@ -51,17 +53,42 @@ describe('the numbers', () => {
   test('are those of the departments of the scope', async () => {
     const { make } = board.product;
     const dept = await make.dept(board.tenantId);
+    await board.addMember(dept);
+    await board.pass(30);
     const clerk = await board.clerk('dept', dept);
     const there = await board.addMember(dept);
     await board.addMember(await make.dept(board.tenantId));
     await board.signIn(there);
     const { members, activeToday, depts, posts } = await clerk.get(SUMMARY);
-    expect(members).toEqual({ value: 2, before: 1 });
-    expect(await board.totalOf(MEMBERS, clerk)).toBe(2);
+    expect(members).toEqual({ value: 3, before: 2 });
+    expect(await board.totalOf(MEMBERS, clerk)).toBe(3);
     expect(activeToday).toEqual({ value: 1, before: 0 });
     // What the departments in the scope were is not kept.
     expect(depts).toEqual({ value: 1, before: null });
     expect(posts).toEqual({ value: 0, before: null });
+    await board.pass(-30);
+  });
+
+  test('are told to whoever may call their list, and to nobody else', async () => {
+    const told = async (...permissions: string[]) => {
+      const clerk = await board.clerk('all', null, permissions);
+      const { today: _, ...numbers } = await clerk.get(SUMMARY);
+      return { numbers: Object.keys(numbers), trends: (await clerk.get(TRENDS)) !== null };
+    };
+    expect(await told()).toEqual({ numbers: [], trends: false });
+    expect(await told(MEMBERS)).toEqual({ numbers: ['members', 'activeToday'], trends: true });
+    expect(await told(DEPTS)).toEqual({ numbers: ['depts'], trends: false });
+    expect(await told(POSTS)).toEqual({ numbers: ['posts'], trends: false });
+  });
+
+  test('have nothing before for a tenant that was not there', async () => {
+    await board.addMember();
+    const young = async () => (await board.admin.get(SUMMARY)).members?.before;
+    await board.pass(29);
+    expect(await young()).toBeNull();
+    await board.pass(1);
+    expect(await young()).toBe(2);
+    await board.pass(-30);
   });
 
   test('say nothing of the time before the figures of an older tenant begin', async () => {
@@ -71,7 +98,7 @@ describe('the numbers', () => {
     await board.addMember();
     const told = async () => {
       const { members, activeToday } = await board.admin.get(SUMMARY);
-      return [members.before, activeToday.before];
+      return [members?.before, activeToday?.before];
     };
     expect(await told()).toEqual([null, null]);
     await board.pass(1);

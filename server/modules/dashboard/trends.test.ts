@@ -58,6 +58,26 @@ describe('the trends', () => {
     expect(await clerk.get(TRENDS)).toBeNull();
   });
 
+  test('count no attempt that is refused because a captcha is due first', async () => {
+    const ada = await board.addMember();
+    const { username } = await board.product.db
+      .selectFrom('members')
+      .innerJoin('accounts', 'accounts.id', 'members.accountId')
+      .select('accounts.username')
+      .where('members.id', '=', ada)
+      .executeTakeFirstOrThrow();
+    const one = board.product.from();
+    const reasons: unknown[] = [];
+    for (let count = 0; count < 8; count += 1) {
+      const body = { username, password: 'not-the-password' };
+      reasons.push((await one.call(LOGIN, { body })).envelope.reason);
+    }
+    expect(reasons).toContain('captcha.required');
+    const checked = reasons.filter((reason) => reason !== 'captcha.required').length;
+    const failures = (await board.admin.get(TRENDS))?.points.at(-1)?.failures;
+    expect(failures).toBe(checked);
+  });
+
   test('count a refusal of a name that nobody has for the platform', async () => {
     const platform = await board.product.asAdmin();
     const failures = async () => (await platform.get(TRENDS))?.points.at(-1)?.failures ?? 0;

@@ -22,10 +22,13 @@ interface NewSeat extends SeatValues {
   postIds: readonly number[];
 }
 
-/** A seat that is there now, and was not before. */
+/** A seat more in its department. */
+const there = (deptId: number | null): Happening => ({ kind: 'members', deptId, value: 1 });
+
+/** A seat that is there now, and of somebody who is new. */
 const joined = (deptId: number | null): Happening[] => [
   { kind: 'joined', deptId, value: 1 },
-  { kind: 'members', deptId, value: 1 },
+  there(deptId),
 ];
 
 /**
@@ -86,7 +89,7 @@ export async function unbinSeat(
   now: number,
 ): Promise<boolean> {
   if (!(await bin.unbinSeat(db, seat, values, now))) return false;
-  await tally(db, seat.tenantId, joined(values.deptId), now);
+  await tally(db, seat.tenantId, [there(values.deptId)], now);
   return true;
 }
 

@@ -39,12 +39,18 @@ function Unlimited({ kind, used }: Pick<Quota, 'kind' | 'used'>) {
   );
 }
 
+/** Rounded, but 100 only once nothing is left; a limit of nothing is used up. */
+function percentOf(used: number, limit: number): number {
+  if (limit === 0) return PERCENT;
+  const percent = Math.round((used / limit) * PERCENT);
+  return used < limit ? Math.min(percent, PERCENT - 1) : percent;
+}
+
 function QuotaBar({ kind, used, limit }: Quota & { limit: number }) {
   const t = useT();
   const { token } = theme.useToken();
   const label = t(`tenant.limit.${kind}`);
-  // A limit of nothing is used up.
-  const percent = limit === 0 ? PERCENT : Math.floor((used / limit) * PERCENT);
+  const percent = percentOf(used, limit);
   const isOver = used > limit;
   const numbers = { used: text(used), limit: text(limit), percent };
   const state = isOver

@@ -47,7 +47,7 @@ describe('the usage of limits on the dashboard', () => {
     const roleIds = [await make.role(tenantId, { pages: ['/dashboard'] })];
     for (const as of [await make.member(tenantId, { roleIds }), 'admin' as const]) {
       await pages.render('/dashboard', { as });
-      expect(await screen.findByText('Active today')).toBeVisible();
+      expect(await screen.findByText('Latest private messages')).toBeVisible();
       expect(pages.calls).not.toContain(QUOTA);
     }
   });

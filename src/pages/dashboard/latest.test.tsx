@@ -41,7 +41,7 @@ describe('the latest on the dashboard', () => {
     await shown.findByText('Six');
     expect(titlesIn(shown)).toEqual(['Six', 'Five', 'Four', 'Three', 'Two']);
     expect(shown.getAllByText('Walter')).toHaveLength(5);
-    expect(shown.getByRole('link', { name: 'All: Latest private messages' })).toHaveAttribute(
+    expect(shown.getByRole('link', { name: 'Latest private messages: All' })).toHaveAttribute(
       'href',
       '/home/message?tab=private',
     );

@@ -18,7 +18,7 @@ describe('the ranking of tenants', () => {
       .values({ tenantId, deptId: 0, day, kind: 'signIn', slot: 0, value: 1234 })
       .execute();
     await pages.render('/dashboard');
-    const shown = within(await screen.findByRole('region', { name: 'Tenants' }));
+    const shown = within(await screen.findByRole('region', { name: 'Tenant rankings' }));
     const placesIn = (name: string) =>
       within(shown.getByRole('region', { name }))
         .getAllByRole('listitem')

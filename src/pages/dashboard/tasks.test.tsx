@@ -36,16 +36,20 @@ describe('what there is to do', () => {
   it('leads to the roles without members', async () => {
     const { make } = pages.product;
     const tenantId = await make.tenant();
-    const as = await make.member(tenantId, {
-      ...{ isDefaultAdmin: 1, roleIds: [await make.role(tenantId, { name: 'Held' })] },
-    });
-    await make.role(tenantId, { name: 'Empty' });
+    const lead = await make.role(tenantId, { name: 'Lead' });
+    const roleIds = [lead, await make.role(tenantId, { name: 'Held' })];
+    const as = await make.member(tenantId, { isDefaultAdmin: 1, roleIds });
+    await make.role(tenantId, { name: 'Empty', parentId: lead });
     await make.role(tenantId, { name: 'Unused' });
     await pages.render('/dashboard', { as });
     await follow('2 roles have no members', 'Show roles');
     expect(await screen.findByText('Unused')).toBeVisible();
     expect(screen.getByText('Empty')).toBeVisible();
     expect(screen.queryByText('Held')).toBeNull();
+    // It only shows where the other belongs.
+    expect(screen.getByText('Lead').closest('tr')).toHaveClass('row-context');
+    expect(screen.getByText('Empty').closest('tr')).not.toHaveClass('row-context');
+    expect(await screen.findByText('Rows found: 2')).toBeInTheDocument();
   });
 
   it('leads to the bars of the limits on the same page', async () => {
@@ -55,7 +59,7 @@ describe('what there is to do', () => {
     const as = await make.member(tenantId, { isDefaultAdmin: 1 });
     await pages.render('/dashboard', { as });
     const shown = await card();
-    expect(await shown.findByText('1 limit is nearly reached')).toBeVisible();
+    expect(await shown.findByText('1 limit is reached, or nearly')).toBeVisible();
     await user.click(shown.getByRole('button', { name: 'Show usage' }));
     expect(screen.getByRole('region', { name: 'Usage of limits' })).toHaveFocus();
   });

@@ -53,6 +53,20 @@ describe('the chart of the dashboard', () => {
     expect(said(slider)).toMatch(/^30 days in all/);
   });
 
+  it('hides and shows a line from its legend', async () => {
+    await pages.render('/dashboard', { as: await addFigures() });
+    await chart();
+    const lines = within(screen.getByRole('group', { name: 'Lines shown' }));
+    const failures = lines.getByRole('button', { name: 'Failed sign-ins 3' });
+    expect(failures).toHaveAttribute('aria-pressed', 'true');
+    await user.click(failures);
+    expect(failures).toHaveAttribute('aria-pressed', 'false');
+    const signIns = lines.getByRole('button', { name: 'Sign-ins 1,200', pressed: true });
+    expect(signIns).toBeVisible();
+    await user.click(failures);
+    expect(failures).toHaveAttribute('aria-pressed', 'true');
+  });
+
   it('runs from right to left where the language does, and the keys with it', async () => {
     await pages.render('/dashboard', { as: await addFigures() });
     const slider = await chart();

@@ -10,6 +10,8 @@ export const TASKS = `GET ${base}/tasks` as const;
 export const RANKING = `GET ${base}/tenants` as const;
 export const TENANTS = 'GET /user/admin/tenant/list';
 export const MEMBERS = 'GET /user/admin/member/list';
+export const DEPTS = 'GET /user/admin/dept/list';
+export const POSTS = 'GET /user/admin/post/list';
 export const INVITES = 'GET /user/admin/invite/list';
 export const LOGIN = 'POST /user/admin/site/accountLogin';
 export const DAY = 24 * 60 * 60 * 1000;
@@ -57,9 +59,13 @@ export function setUpDashboard() {
         .executeTakeFirstOrThrow();
       await board.product.from().call(LOGIN, { body: { username, password } });
     },
-    /** Somebody of the tenant who may list users. */
-    clerk: (dataScope: 'dept' | 'self', deptId: number | null): Promise<Client> =>
-      board.product.asRole(board.tenantId, { dataScope, permissions: [MEMBERS] }, { deptId }),
+    /** Somebody of the tenant who may call the lists of the numbers, or those given. */
+    clerk: (
+      dataScope: 'all' | 'dept' | 'self',
+      deptId: number | null,
+      permissions: readonly string[] = [MEMBERS, DEPTS, POSTS],
+    ): Promise<Client> =>
+      board.product.asRole(board.tenantId, { dataScope, permissions }, { deptId }),
     /** A member of the platform with one permission. */
     operator: async (permission: string): Promise<Client> => {
       const { id } = await board.product.db

@@ -90,7 +90,8 @@ export class Recount {
     if (was && lived && !lives) this.add(was, 'members', -1, now);
     if (is && lives && !lived) {
       this.add(is, 'members', 1, now);
-      this.add(is, 'joined', 1, now);
+      // Whoever comes back to a seat is not new.
+      if (!was) this.add(is, 'joined', 1, now);
     }
     if (was && is && lived && lives && was.deptId !== is.deptId) {
       this.add(was, 'members', -1, now);

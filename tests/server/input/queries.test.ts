@@ -81,7 +81,7 @@ const numbers = all.flatMap(([key, call]) =>
 
 function isNumber(call: Call, field: string): boolean {
   const parsed = call.query?.safeParse({ ...sampleOf(call).query, [field]: 'text' });
-  const issue = parsed?.error?.issues.find(({ path }) => path[0] === field);
+  const issue = parsed?.error?.issues.find(({ path }) => path.length === 1 && path[0] === field);
   return issue?.code === 'invalid_type' && ['int', 'number'].includes(issue.expected);
 }
 

@@ -6,12 +6,6 @@ import { addressing, picturing, picturingAuthors } from '../../file/content/tick
 import * as service from './publication.service';
 import { listReceipts, remindOfNotice } from './receipt.service';
 
-const idsIn = (text: string): number[] =>
-  text
-    .split(',')
-    .filter((part) => /^\d{1,15}$/.test(part.trim()))
-    .map(Number);
-
 /** Notices as those see them who publish them (docs/design/domain.md, "Notices, letters, upgrade logs"). */
 export function bindPublication(app: Hono<AppEnv>): void {
   bind(app, call.listPublications, async (context) => {
@@ -45,7 +39,7 @@ export function bindPublication(app: Hono<AppEnv>): void {
     return null;
   });
   bind(app, call.countAudience, ({ db, actor }, { query }) =>
-    service.countAudienceOf(db, actor, { ...query, rangeIds: idsIn(query.rangeIds) }),
+    service.countAudienceOf(db, actor, query),
   );
   bind(app, call.listReceipts, async (context, { query }) => {
     const { db, actor, list } = context;

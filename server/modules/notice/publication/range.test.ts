@@ -111,6 +111,16 @@ test('counts the people of a range within the scope, not those in the bin', asyn
   expect(reader.memberId).toBeGreaterThan(0);
 });
 
+test.each([
+  ['no number', '1,x', 'rangeIds.1'],
+  ['an empty id', '1,,2', 'rangeIds.1'],
+  ['an id below 1', '0', 'rangeIds.0'],
+  ['more ids than a range has', Array.from({ length: 501 }, (_, at) => at + 1).join(), 'rangeIds'],
+])('%s is refused with its field when people are counted', async (_name, rangeIds, field) => {
+  const answer = await notices.admin.send(AUDIENCE, { query: { rangeType: 'members', rangeIds } });
+  expect(answer).toMatchObject(refused(422, 'error.invalid', field));
+});
+
 test('tells who has read a notice and who has not, within the scope', async () => {
   const { product, admin, platform, tenantId, plantId, hallId, reader } = notices;
   const late = await product.make.member(tenantId, { deptId: hallId, realName: 'Bo' });

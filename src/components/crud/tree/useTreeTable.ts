@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { type FlatNode, keepWithAncestors, type TreeOf, toTree } from '@/utils/tree';
 import type { AskOptions, Filters } from '../list/toTableRequest';
 import type { TableRequest } from '../list/useListRequest';
+import './tree.css';
 
 interface TreeTableOptions<Node extends FlatNode> {
   /** Loads the whole tree as a flat list, siblings in order. */
@@ -26,25 +27,30 @@ export function contains(text: string | null, part: Filters[string]): boolean {
 export function useTreeTable<Node extends FlatNode>({ read, matches }: TreeTableOptions<Node>) {
   const [nodes, setNodes] = useState<Node[]>([]);
   const [collapsed, setCollapsed] = useState<ReadonlySet<number>>(new Set());
+  const [context, setContext] = useState<ReadonlySet<number>>(new Set());
   const asked = useRef<string>(undefined);
 
   const request: TableRequest<TreeOf<Node>> = async ({ filters }, level) => {
     const all = await read(filters, { level });
-    const found = keepWithAncestors(all, (node) => matches(node, filters));
+    const matching = new Set(all.filter((node) => matches(node, filters)).map(({ id }) => id));
+    const found = keepWithAncestors(all, ({ id }) => matching.has(id));
     const accept = () => {
       setNodes(all);
+      setContext(new Set(found.map(({ id }) => id).filter((id) => !matching.has(id))));
       const question = JSON.stringify(filters);
       // A reload after a change keeps the rows that the user collapsed.
       if (asked.current === question) return;
       asked.current = question;
       setCollapsed(new Set(found.length > UNFOLDED_AT_MOST ? all.map(({ id }) => id) : []));
     };
-    return { data: toTree<Node>(found), total: found.length, accept };
+    return { data: toTree<Node>(found), total: matching.size, accept };
   };
 
   return {
     nodes,
     request,
+    /** Sets off rows that only show where those below them belong. */
+    rowClassName: ({ id }: TreeOf<Node>) => (context.has(id) ? 'row-context' : ''),
     expandable: {
       expandedRowKeys: nodes.map((node) => node.id).filter((id) => !collapsed.has(id)),
       onExpand: (isExpanded: boolean, row: TreeOf<Node>) => {

@@ -1,7 +1,8 @@
 import { useSearchParams } from '@umijs/max';
-import { Badge, Flex, Tabs } from 'antd';
+import { Badge, Flex } from 'antd';
 import { lazy } from 'react';
 import { Later } from '@/components/Later';
+import { PageTabs } from '@/components/PageTabs';
 import { withTexts } from '@/components/texts/with-texts';
 import { useEvents } from '@/hooks/events/useEvents';
 import { useData } from '@/hooks/reading/useData';
@@ -64,7 +65,7 @@ function MessagePage() {
   useDocumentTitle(t('home.message.title'));
   return (
     <>
-      <Tabs
+      <PageTabs
         activeKey={active}
         // Changing the tab drops the filters, which belong to the old one.
         onChange={(tab) => setSearch({ tab })}

@@ -87,6 +87,7 @@ export default function DeptPage() {
         )}
         toolBarRender={() => [<TreeToggle key="toggle" tree={tree} />, addButton]}
         expandable={tree.expandable}
+        rowClassName={tree.rowClassName}
         onRow={moves.onRow}
       />
       <DeptForm

@@ -108,6 +108,7 @@ export default function MenuPage() {
         )}
         toolBarRender={() => [<TreeToggle key="toggle" tree={tree} />, addButton]}
         expandable={tree.expandable}
+        rowClassName={tree.rowClassName}
         onRow={moves.onRow}
       />
       <MenuForm

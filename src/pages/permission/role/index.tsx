@@ -108,6 +108,7 @@ export default function RolePage() {
         )}
         toolBarRender={() => [<TreeToggle key="toggle" tree={tree} />, addButton]}
         expandable={tree.expandable}
+        rowClassName={tree.rowClassName}
       />
       <RoleForm
         isOpen={crud.isOpen}

@@ -62,8 +62,8 @@ async function readUpgrades(): Promise<Entry[]> {
 
 interface LatestCardProps {
   title: string;
-  /** The list of all of them. */
-  all: string;
+  /** The lists of all of them. */
+  all: readonly { to: string; text: string }[];
   empty: string;
   asked: Parameters<typeof PartCard<Entry[]>>[0]['asked'];
 }
@@ -71,9 +71,13 @@ interface LatestCardProps {
 function LatestCard({ title, all, empty, asked }: LatestCardProps) {
   const t = useT();
   const more = (
-    <Link to={all} aria-label={t('dashboard.latest.allOf', { title })}>
-      {t('dashboard.latest.all')}
-    </Link>
+    <span className="latest-links">
+      {all.map(({ to, text }) => (
+        <Link key={to} to={to} aria-label={t('dashboard.latest.allOf', { title, text })}>
+          {text}
+        </Link>
+      ))}
+    </span>
   );
   return (
     <PartCard title={title} asked={asked} extra={more}>
@@ -117,6 +121,7 @@ export function Latest() {
   const t = useT();
   const notices = useData(() => readNotices(t), { isRenewed: true });
   const letters = useData(() => readLetters(t), { isRenewed: true });
+  const all = t('dashboard.latest.all');
   const upgrades = useData(readUpgrades, { isRenewed: true });
   useEvents('notice', () => void notices.renew());
   useEvents('letter', () => void letters.renew());
@@ -124,19 +129,22 @@ export function Latest() {
     <div className="dashboard-row">
       <LatestCard
         title={t('dashboard.latest.notices')}
-        all="/home/message?tab=notice"
+        all={[
+          { to: '/home/message?tab=notice', text: t('dashboard.latest.public') },
+          { to: '/home/message?tab=mine', text: t('dashboard.latest.mine') },
+        ]}
         empty={t('dashboard.latest.notices.none')}
         asked={notices}
       />
       <LatestCard
         title={t('dashboard.latest.letters')}
-        all="/home/message?tab=private"
+        all={[{ to: '/home/message?tab=private', text: all }]}
         empty={t('dashboard.latest.letters.none')}
         asked={letters}
       />
       <LatestCard
         title={t('dashboard.latest.upgrades')}
-        all="/home/upgrade/logs"
+        all={[{ to: '/home/upgrade/logs', text: all }]}
         empty={t('dashboard.latest.upgrades.none')}
         asked={upgrades}
       />

@@ -27,7 +27,13 @@ export function PartCard<Data>({ title, asked, extra, className, children }: Par
   }
 
   return (
-    <Card title={title} extra={extra} className={className} role="region" aria-label={title}>
+    <Card
+      title={<h2 className="part-title">{title}</h2>}
+      extra={extra}
+      className={className}
+      role="region"
+      aria-label={title}
+    >
       {staleSince && <ListStale since={staleSince} onRetry={renew} />}
       {body()}
     </Card>

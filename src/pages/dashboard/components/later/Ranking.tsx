@@ -1,5 +1,5 @@
 import { Link } from '@umijs/max';
-import { Typography } from 'antd';
+import { Flex, Typography } from 'antd';
 import type { ReactNode } from 'react';
 import { ShortText } from '@/components/ShortText';
 import { useData } from '@/hooks/reading/useData';
@@ -51,6 +51,19 @@ function Places<Tenant extends RankedTenant>({ title, tenants, children }: Place
   );
 }
 
+function NoTenants() {
+  const t = useT();
+  const can = useCan();
+  return (
+    <Flex gap="small" wrap>
+      <Typography.Text type="secondary">{t('dashboard.ranking.empty')}</Typography.Text>
+      {can('POST /user/admin/tenant/add') && (
+        <Link to="/tenant/manage">{t('dashboard.ranking.add')}</Link>
+      )}
+    </Flex>
+  );
+}
+
 const text = (number: number) => number.toLocaleString('en-US');
 
 /** The tenants that stand out by size, by their limits and by sign-ins, for the platform. */
@@ -59,23 +72,27 @@ export function Ranking() {
   const asked = useData(() => getTenantRanking(), { isRenewed: true });
   return (
     <PartCard title={t('dashboard.ranking')} asked={asked}>
-      {({ largest, nearest, mostActive }) => (
-        <div className="dashboard-row">
-          <Places title={t('dashboard.ranking.largest')} tenants={largest}>
-            {({ members }) => t('dashboard.ranking.members', { count: members })}
-          </Places>
-          <Places title={t('dashboard.ranking.nearest')} tenants={nearest}>
-            {({ kind, used, limit }) =>
-              t('dashboard.ranking.used', {
-                ...{ kind: t(`tenant.limit.${kind}`), used: text(used), limit: text(limit) },
-              })
-            }
-          </Places>
-          <Places title={t('dashboard.ranking.mostActive')} tenants={mostActive}>
-            {({ signIns }) => t('dashboard.ranking.signIns', { count: signIns })}
-          </Places>
-        </div>
-      )}
+      {({ largest, nearest, mostActive }) =>
+        largest.length === 0 ? (
+          <NoTenants />
+        ) : (
+          <div className="dashboard-row">
+            <Places title={t('dashboard.ranking.largest')} tenants={largest}>
+              {({ members }) => t('dashboard.ranking.members', { count: members })}
+            </Places>
+            <Places title={t('dashboard.ranking.nearest')} tenants={nearest}>
+              {({ kind, used, limit }) =>
+                t('dashboard.ranking.used', {
+                  ...{ kind: t(`tenant.limit.${kind}`), used: text(used), limit: text(limit) },
+                })
+              }
+            </Places>
+            <Places title={t('dashboard.ranking.mostActive')} tenants={mostActive}>
+              {({ signIns }) => t('dashboard.ranking.signIns', { count: signIns })}
+            </Places>
+          </div>
+        )
+      }
     </PartCard>
   );
 }

@@ -18,7 +18,7 @@ export function Shortcuts() {
   if (shortcuts.pages.length === 0) return null;
   return (
     <Card
-      title={t('dashboard.shortcuts')}
+      title={<h2 className="part-title">{t('dashboard.shortcuts')}</h2>}
       extra={
         <Button
           type="link"

@@ -7,17 +7,23 @@ interface ChangeProps {
   period?: 'day' | 'month';
 }
 
-/** By how much a number differs from the period before, in words; the arrow only repeats them. */
+/**
+ * By how much a number differs from the one 30 days ago, in words; the arrow only repeats them. A day that
+ * is not over would always seem to fall behind a whole one, so yesterday's number stands for itself.
+ */
 export function Change({ number: { value, before }, period = 'month' }: ChangeProps) {
   const t = useT();
-  if (before === null) return t('dashboard.change.unknown');
-  if (value === before) return t(`dashboard.change.none.${period}`);
+  if (before === null) return null;
+  const text = (count: number) => count.toLocaleString('en-US');
+  if (period === 'day') return t('dashboard.change.day', { count: text(before) });
+  if (value === before) return t('dashboard.change.none');
   const isMore = value > before;
-  const count = Math.abs(value - before).toLocaleString('en-US');
   return (
     <>
       <span aria-hidden>{isMore ? '↑' : '↓'}</span>{' '}
-      {t(`dashboard.change.${isMore ? 'more' : 'fewer'}.${period}`, { count })}
+      {t(`dashboard.change.${isMore ? 'more' : 'fewer'}`, {
+        count: text(Math.abs(value - before)),
+      })}
     </>
   );
 }

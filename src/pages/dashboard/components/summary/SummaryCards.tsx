@@ -3,6 +3,7 @@ import { Alert, Button, Card, Skeleton } from 'antd';
 import type { ReactNode } from 'react';
 import type { DashboardSummary } from '#contract/dashboard/summary';
 import { useData } from '@/hooks/reading/useData';
+import { type Permission, useCan } from '@/hooks/useCan';
 import { useT } from '@/hooks/useT';
 import { getDashboardSummary } from '@/services/dashboard';
 import { Change } from './Change';
@@ -12,6 +13,8 @@ type NumberName = Exclude<keyof DashboardSummary, 'today'>;
 
 interface NumberPlace {
   name: NumberName;
+  /** The call of the list. */
+  permission: Permission;
   /** The page of the list. */
   path: string;
   /** The query by which the list has the rows that the number counts. */
@@ -22,32 +25,39 @@ interface NumberPlace {
 
 /** Each number and the list that it counts. */
 const NUMBERS: readonly NumberPlace[] = [
-  { name: 'members', path: '/org/user' },
+  { name: 'members', permission: 'GET /user/admin/member/list', path: '/org/user' },
   {
     name: 'activeToday',
+    permission: 'GET /user/admin/member/list',
     path: '/org/user',
     // The empty part is the open end of the range.
     queryOf: ({ today }) => `?lastActiveAt=${encodeURIComponent(today)}&lastActiveAt=`,
     period: 'day',
   },
-  { name: 'depts', path: '/org/dept' },
-  { name: 'posts', path: '/org/post' },
-  { name: 'tenants', path: '/tenant/manage' },
-  { name: 'invites', path: '/tenant/invite', queryOf: () => '?state=unused' },
+  { name: 'depts', permission: 'GET /user/admin/dept/list', path: '/org/dept' },
+  { name: 'posts', permission: 'GET /user/admin/post/list', path: '/org/post' },
+  { name: 'tenants', permission: 'GET /user/admin/tenant/list', path: '/tenant/manage' },
+  {
+    name: 'invites',
+    permission: 'GET /user/admin/invite/list',
+    path: '/tenant/invite',
+    queryOf: () => '?state=unused',
+  },
 ];
 
-/** The first numbers, which everybody has. */
-const COMMON = 4;
+/** How many stand in a row of their own. */
+const FEW = 4;
 
 function ListLink({ path, query, children }: { path: string; query: string; children: ReactNode }) {
   const access = useAccess();
   return access[path] ? <Link to={path + query}>{children}</Link> : children;
 }
 
-/** Counts of the rows the member may see, each with its change and linked to its list. */
+/** Counts of the lists that the member may call, each with its change and linked to its list. */
 export function SummaryCards() {
   const t = useT();
-  const { data, error, refresh } = useData(() => getDashboardSummary());
+  const can = useCan();
+  const { data, error, refresh } = useData(() => getDashboardSummary(), { isRenewed: true });
 
   if (error) {
     return (
@@ -60,11 +70,12 @@ export function SummaryCards() {
       />
     );
   }
-  const shown = data ? NUMBERS.filter(({ name }) => data[name]) : NUMBERS.slice(0, COMMON);
+  const shown = NUMBERS.filter(({ name, permission }) => (data ? data[name] : can(permission)));
+  if (shown.length === 0) return null;
   // Whoever sees only itself has nothing to compare with.
   const isCompared = !data || shown.some(({ name }) => data[name]?.before !== null);
   return (
-    <div className={shown.length > COMMON ? 'summary summary-many' : 'summary'}>
+    <div className={shown.length > FEW ? 'summary summary-many' : 'summary'}>
       {shown.map(({ name, path, queryOf, period }) => {
         const number = data?.[name];
         return (

@@ -36,12 +36,12 @@ export function TrendCard() {
     if (!data) return <Skeleton active paragraph={{ rows: 7 }} />;
     const { points, zone } = data;
     return (
-      <>
+      <div className={loading ? 'trend-waiting' : undefined}>
         {isTable ? <TrendTable points={points} /> : <TrendChart points={points} />}
         {isElsewhere(zone) && (
           <Typography.Text type="secondary">{t('dashboard.trend.zone', { zone })}</Typography.Text>
         )}
-      </>
+      </div>
     );
   }
 
@@ -49,7 +49,7 @@ export function TrendCard() {
   return (
     <Card
       className="trend-card"
-      title={t('dashboard.trend')}
+      title={<h2 className="part-title">{t('dashboard.trend')}</h2>}
       role="region"
       aria-label={t('dashboard.trend')}
       aria-busy={loading}

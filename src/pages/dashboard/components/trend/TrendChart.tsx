@@ -1,9 +1,9 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
 import type { TrendPoint } from '#contract/dashboard/trends';
 import { useDirection } from '@/hooks/look/useDirection';
 import { useT } from '@/hooks/useT';
 import { draw, type Plot } from './plot';
-import { totalsOf, useTrendLook } from './series';
+import { type TrendName, totalsOf, useTrendLook } from './series';
 import { TrendLegend } from './TrendLegend';
 
 const WEEK = 7;
@@ -29,16 +29,21 @@ export function TrendChart({ points }: { points: readonly TrendPoint[] }) {
   const host = useRef<HTMLDivElement>(null);
   const plot = useRef<Plot>(undefined);
   const [at, setAt] = useState<number>();
+  const [hidden, setHidden] = useState<ReadonlySet<TrendName>>(new Set());
+  const drawn = useMemo(
+    () => ({ ...look, series: look.series.filter(({ name }) => !hidden.has(name)) }),
+    [look, hidden],
+  );
 
   useEffect(() => {
     if (!host.current) return undefined;
-    plot.current = draw({ host: host.current, points, look, isRightToLeft, onPick: setAt });
+    plot.current = draw({ host: host.current, points, look: drawn, isRightToLeft, onPick: setAt });
     return () => {
       plot.current?.remove();
       plot.current = undefined;
       setAt(undefined);
     };
-  }, [points, look, isRightToLeft]);
+  }, [points, drawn, isRightToLeft]);
 
   const last = points.length - 1;
   const pick = (next: number | undefined) => {
@@ -61,13 +66,25 @@ export function TrendChart({ points }: { points: readonly TrendPoint[] }) {
     pick(key in targets ? targets[key] : Math.min(last, Math.max(0, from + step)));
   }
 
+  const toggle = (name: TrendName) => {
+    const next = new Set(hidden);
+    if (!next.delete(name)) next.add(name);
+    setHidden(next);
+  };
+
   const picked = at === undefined ? undefined : points[at];
   const shown = picked ?? totalsOf(points);
   const when = picked?.day ?? t('dashboard.trend.all', { days: points.length });
   const { signIns, failures, joined } = shown;
   return (
     <>
-      <TrendLegend when={when} counts={shown} series={look.series} />
+      <TrendLegend
+        when={when}
+        counts={shown}
+        series={look.series}
+        hidden={hidden}
+        onToggle={toggle}
+      />
       <div
         className="trend-chart"
         role="slider"

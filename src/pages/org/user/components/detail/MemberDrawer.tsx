@@ -1,8 +1,9 @@
 import { Link } from '@umijs/max';
-import { Drawer, Flex, Skeleton, Tabs } from 'antd';
+import { Drawer, Flex, Skeleton } from 'antd';
 import { HistoryLink } from '@/components/crud/HistoryLink';
 import { deedsAddress } from '@/components/crud/history-address';
 import { ListFailure } from '@/components/crud/list/ListStates';
+import { PageTabs } from '@/components/PageTabs';
 import { PersonAvatar } from '@/components/PersonAvatar';
 import { CopyLink } from '@/features/link/CopyLink';
 import { useAbout } from '@/hooks/reading/about';
@@ -107,7 +108,7 @@ export function MemberDrawer({ id, onClose, onChanged }: MemberDrawerProps) {
       {error && <ListFailure error={error} onRetry={refresh} />}
       {!error && !shown && <Skeleton active />}
       {!error && shown && (
-        <Tabs
+        <PageTabs
           key={id}
           items={shown}
           activeKey={shown.find(({ key }) => key === opened.values.part)?.key ?? 'profile'}
