@@ -95,17 +95,6 @@ test('one letter is told of once, by its sender, its title and a link, in the la
   expect(await waiting()).toBe(0);
 });
 
-test('whoever wrote it is named in Chinese as well', async () => {
-  await prefer(product.db, readerId, {
-    notifications: { letter: { mail: true }, language: 'zh-CN' },
-  });
-  await write('排班');
-  await pass();
-  const { realName } = await writer.get('GET /user/admin/member/info');
-  const told = `您收到 ${realName} 发来的一封私信：排班`;
-  expect(mails()).toMatchObject([{ text: expect.stringContaining(told) }]);
-});
-
 test('a letter of the system is told of in the language of the mail', async () => {
   const [title, content] = [both('快到期了', 'The end is near'), both('续期', 'Renew')];
   const now = product.clock.now;
@@ -246,4 +235,15 @@ test('mail about letters leaves half of an hour’s mail to codes', async () => 
   expect(mails()).toEqual([]);
   await pass(60 * MINUTE);
   expect(mails()).toHaveLength(1);
+});
+
+test('whoever wrote it is named in Chinese as well', async () => {
+  email = `chinese-${count}@example.com`;
+  const id = await reader({ letter: { mail: true }, language: 'zh-CN' }, email);
+  product.clock.advance(60 * MINUTE);
+  await write('排班', [id]);
+  await pass();
+  const { realName } = await writer.get('GET /user/admin/member/info');
+  const told = `您收到 ${realName} 发来的一封私信：排班`;
+  expect(mails()).toMatchObject([{ text: expect.stringContaining(told) }]);
 });

@@ -21,7 +21,7 @@ import './message.css';
 
 /** Lazy: rarely shown. */
 const ForbiddenPart = lazy(async () => ({
-  default: (await import('@/components/failure/ForbiddenPart')).ForbiddenPart,
+  default: (await import('@/components/failure/forbidden-part')).ForbiddenPart,
 }));
 
 /** The box of letters that the address names. */
