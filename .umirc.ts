@@ -49,6 +49,8 @@ export default defineConfig({
       config.optimization.splitChunks(splitChunks);
       // The shortest names within a module; they change with its exports only.
       config.optimization.set('mangleExports', 'size');
+      // The first file names all of them; two letters fewer of each are a hundred bytes in all.
+      config.output.chunkFilename('[name].[contenthash:6].async.js');
       config.plugin('module-list').use(ModuleList);
     }
     config.output.chunkLoadTimeout(defaultSettings.chunkLoadTimeout);

@@ -45,7 +45,10 @@ export type NotificationPreference = z.infer<typeof notificationPreference>;
 
 /** The pages that the dashboard leads to, by their paths, in this order; without them the default. */
 export const shortcutsPreference = z.strictObject({
-  paths: z.array(rawText(LIMIT.url)).max(LIMIT.shortcuts).optional(),
+  paths: z
+    .array(rawText(LIMIT.url).regex(PATTERN.path, { error: 'path' }))
+    .max(LIMIT.shortcuts)
+    .optional(),
 });
 
 /** Layout of a list for the account; its page defines the content. */

@@ -33,7 +33,7 @@ async function compileOffline(web: string): Promise<string> {
     globPatterns: ['**/*.{css,html,js,json,svg}'],
     globIgnores: [WORKER],
     modifyURLPrefix: { '': BASE_PATH },
-    dontCacheBustURLsMatching: /\.[0-9a-f]{8}\./,
+    dontCacheBustURLsMatching: /\.[0-9a-f]{6,8}\./,
     maximumFileSizeToCacheInBytes: LARGEST,
   });
   if (warnings.length > 0) throw new Error(warnings.join('\n'));

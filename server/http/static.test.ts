@@ -21,7 +21,7 @@ beforeAll(async () => {
   put('index.html', INDEX);
   put('umi.0123abcd.js', SCRIPT);
   put('umi.0123abcd.js.br', brotliCompressSync(SCRIPT));
-  put('page.0123abcd.async.js', SCRIPT);
+  put('page.0123ab.async.js', SCRIPT);
   put('page.0123abcd.chunk.css', 'body {}');
   put('static/font.0123abcd.woff2', 'font');
   put('logo.svg', '<svg/>');
@@ -103,7 +103,7 @@ test('the page is sent compressed to who takes it', async () => {
 
 test.each([
   'umi.0123abcd.js',
-  'page.0123abcd.async.js',
+  'page.0123ab.async.js',
   'page.0123abcd.chunk.css',
   'static/font.0123abcd.woff2',
 ])('%s, named by its content, is kept for good', async (file) => {
@@ -130,7 +130,7 @@ test('a compressed copy is sent to who takes it, and the plain one to others', a
 
 test.each([
   '/user/web/umi.99999999.js',
-  '/user/web/page.99999999.async.js',
+  '/user/web/page.999999.async.js',
   '/user/web/static/missing.png',
   '/user/web/.env',
 ])('%s, which is not there, is no page', async (path) => {

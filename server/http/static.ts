@@ -14,7 +14,7 @@ import { allowInline, allowWorker } from './headers';
 const NONCE = /__CSP_NONCE__/g;
 const SITE_TITLE = '__SITE_TITLE__';
 /** Files with a content hash in their name. */
-const HASHED = /\.[0-9a-f]{8}(?:\.\w+){1,2}$/;
+const HASHED = /\.[0-9a-f]{6,8}(?:\.\w+){1,2}$/;
 const FOREVER = 'public, max-age=31536000, immutable';
 const HAS_EXTENSION = /\.[a-z0-9]+$/i;
 /** Below it the key of an add-on, such as `ml.svc.user`, which looks like a name of a file. */

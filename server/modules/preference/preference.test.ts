@@ -87,6 +87,8 @@ describe('a change', () => {
     ['a colour that is none', 'shell', { primary: 'red' }, 'value.primary'],
     ['a theme that is none', 'shell', { theme: 'pink' }, 'value.theme'],
     ['a missing setting', 'tour', {}, 'value.seen'],
+    ['a shortcut to elsewhere', 'shortcuts', { paths: ['//evil.example'] }, 'value.paths.0'],
+    ['a shortcut to a script', 'shortcuts', { paths: ['javascript:alert(1)'] }, 'value.paths.0'],
     ['too many shortcuts', 'shortcuts', { paths: Array(25).fill('/audit') }, 'value.paths'],
   ])('with %s is refused by the field’s name', async (_, key, value, field) => {
     expect(await put(key, value)).toMatchObject(refused(422, 'error.invalid', field));

@@ -30,7 +30,7 @@ export interface Deployment {
   remove: () => void;
 }
 
-const HASHED = /\.([0-9a-f]{8})(\.\w+)+$/;
+const HASHED = /\.([0-9a-f]{6,8})(\.\w+)+$/;
 
 /**
  * Renames all files, as a build in which every file has changed. The compressed copies contain the
@@ -42,7 +42,7 @@ function renameAll(web: string): void {
   const names = readdirSync(web).filter((name) => name !== 'sw.js');
   const hashes = new Set(names.flatMap((name) => HASHED.exec(name)?.[1] ?? []));
   const turned = (text: string) =>
-    text.replace(/[0-9a-f]{8}/g, (hash) =>
+    text.replace(/\b[0-9a-f]{6,8}\b/g, (hash) =>
       hashes.has(hash) ? [...hash].reverse().join('') : hash,
     );
   for (const name of names.filter((name) => /\.(js|html)$/.test(name))) {
