@@ -89,3 +89,10 @@ test('input is looked at only once the caller may make the call', async () => {
   const answer = await bare.send(ADD, { body: '{', headers: { 'Content-Type': 'text/plain' } });
   expect(answer).toMatchObject(refused(403, 'permission.denied'));
 });
+
+test('of very many invalid fields the first fifty are named', async () => {
+  const surplus = Object.fromEntries(Array.from({ length: 60 }, (_, at) => [`field${at}`, 1]));
+  const answer = await admin.send(ADD, { body: { name: 'Welder', code: 'MANY', ...surplus } });
+  expect(answer).toMatchObject(refused(422, 'error.invalid', 'field0'));
+  expect((answer.envelope.data as { errors: unknown[] }).errors).toHaveLength(50);
+});

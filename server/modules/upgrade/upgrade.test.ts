@@ -79,6 +79,12 @@ test('what is pinned comes first, then the newest', async () => {
   expect(await titles(reader, { sort: 'time:asc' })).toEqual(['Old', 'Pinned', 'New']);
 });
 
+test('a keyword finds a version', async () => {
+  await add();
+  await add({ version: '3.1', title: '另一版', titleTexts: { 'en-US': 'Another' } });
+  expect(await titles(reader, keyword('3.1'))).toEqual(['Another']);
+});
+
 test('a keyword finds title and content in the language of the caller alone', async () => {
   await add();
   expect(await titles(reader, keyword('**new**'))).toEqual(['New version']);

@@ -148,6 +148,18 @@ test('allows most companies, and some of their roles, to see who is signed in', 
   expect((await holders('roleMenus')).length).toBeGreaterThan(3);
 });
 
+test('lets nobody publish notices but who manages a company', async () => {
+  const roles = await db
+    .selectFrom('roles')
+    .innerJoin('roleMenus', 'roleMenus.roleId', 'roles.id')
+    .innerJoin('menus', 'menus.id', 'roleMenus.menuId')
+    .select(['roles.dataScope', 'roles.parentId'])
+    .where('menus.permissions', 'like', '%POST /admin/admin/notice/publish%')
+    .execute();
+  expect(roles.length).toBeGreaterThan(3);
+  for (const role of roles) expect(role).toEqual({ dataScope: 'all', parentId: null });
+});
+
 test('grants a role only menus that its parent holds', async () => {
   const links = await db.selectFrom('roleMenus').selectAll().execute();
   const menusOf = (roleId: number) =>

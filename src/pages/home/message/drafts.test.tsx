@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { makeLetter } from '../../../../tests/harness/app/letter';
 import { upload as uploadAs } from '../../../../tests/harness/app/upload';
 import { confirm, takeAction } from '../../../../tests/harness/page/crud';
@@ -132,6 +132,26 @@ describe('drafts of letters', () => {
     );
     const saves = sent.mock.calls.filter(([request]) => request.url.includes('/draft/add'));
     expect(saves).toHaveLength(1);
+  });
+
+  it('are not tried again once they are refused', async () => {
+    const { walter } = await addPeople();
+    const form = await startWriting(walter);
+    const { app } = pages.product;
+    const real = app.fetch;
+    let tries = 0;
+    jest.spyOn(app, 'fetch').mockImplementation(async (request, ...rest) => {
+      if (!request.url.includes('/draft/add')) return real(request, ...rest);
+      tries += 1;
+      return Response.json({ code: -1, message: 'Never' }, { status: 422 });
+    });
+    await enter(form.getByLabelText('Title'), 'Shift plan');
+    expect(await form.findByText('The draft could not be saved: Never')).toBeVisible();
+    // Longer than until a failure that may pass is tried again.
+    await act(async () => {
+      await new Promise((done) => setTimeout(done, 5500));
+    });
+    expect(tries).toBe(1);
   });
 
   it('say why they cannot be saved, and ask before the text is lost', async () => {

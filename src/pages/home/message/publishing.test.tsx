@@ -90,6 +90,7 @@ describe('publishing notices', () => {
     await user.click(ask.getByRole('button', { name: 'Remind those who have not' }));
     expect(await screen.findByText('Reminded', { selector: '.ant-message *' })).toBeVisible();
     expect(await reader.get('GET /admin/admin/notice/pressing')).toMatchObject([{ id }]);
+    expect(await receipts.findByText(/^Last reminded/)).toBeVisible();
   });
 
   it('keeps what is written where the notice was published elsewhere, as a draft of its own', async () => {
@@ -108,6 +109,19 @@ describe('publishing notices', () => {
         { title: 'Power cut', state: 'published' },
       ]),
     );
+  });
+
+  it('renews the list unnoticed when somebody else publishes, and keeps what is selected', async () => {
+    const { paul, client, reader } = await addPublisher();
+    const { id, version } = await draftFor(client, reader.memberId);
+    await pages.render(TAB, { as: paul });
+    const row = (await screen.findByRole('button', { name: 'Power cut' })).closest('tr');
+    await user.click(within(row as HTMLElement).getByRole('checkbox'));
+    await client.get('POST /admin/admin/notice/publish', { body: { id, version } });
+    const published = await screen.findByText('Published', { selector: 'tr *' });
+    const renewed = within(published.closest('tr') as HTMLElement);
+    expect(renewed.getByRole('checkbox')).toBeChecked();
+    expect(screen.getByText('1 selected')).toBeVisible();
   });
 
   it('asks before it reaches a whole company, with the number of people', async () => {
