@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCall } from './call';
+import { defineCall, download } from './call';
 import { id, text, time } from './fields';
 import { LIMIT } from './limits';
 import { listQuery } from './list-query';
@@ -66,6 +66,19 @@ export const listMessages = defineCall({
     keyword: ['receiver', 'answer'],
     sort: ['id', 'at'],
   },
+});
+
+/** Exports the rows that the list of messages shows under the same conditions, at most 100,000. */
+export const exportMessages = defineCall({
+  method: 'GET',
+  path: `${base}/export`,
+  access: 'granted',
+  isPlatformOnly: true,
+  summary: 'Export the messages that were sent by SMS and mail',
+  wrap: 'file',
+  query: listQuery.omit({ page: true, pageSize: true }).extend({ format: z.enum(['xlsx', 'csv']) }),
+  response: download,
+  list: listMessages.list,
 });
 
 export const testMessage = defineCall({

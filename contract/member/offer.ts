@@ -50,6 +50,8 @@ export const ownOffer = z.strictObject({
   roleNames: z.array(z.string()),
   postNames: z.array(z.string()),
   note: z.string().nullable(),
+  /** Whether it brings back the seat that the account has left there, with what belongs to it. */
+  isBack: z.boolean(),
   createdAt: time,
   endsAt: time,
 });

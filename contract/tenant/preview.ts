@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../call';
+import { DATA_SCOPES } from '../codes';
 import { id } from '../fields';
 import { LIMIT } from '../limits';
 import { policyUpdate } from './policy';
@@ -38,9 +39,22 @@ const changedTenant = z.strictObject({
   memberCount: z.int(),
   /** Members that would have to set up a second factor, and need not yet. */
   factorCount: z.int(),
+  /** Members that need a second factor, and would need none. */
+  freedCount: z.int(),
   /** The first LIMIT.previewRoles. */
   roles: z.array(changedRole),
   exceeded: z.array(exceeded),
+});
+
+/** Terms that become looser for tenants that exist or come; null or none where they do not. */
+const loosened = z.strictObject({
+  /** Limits that rise; null for unlimited. */
+  limits: z.array(
+    z.strictObject({ kind: z.enum(QUOTA_KINDS), was: z.int(), is: z.int().nullable() }),
+  ),
+  dataRange: z.strictObject({ was: z.enum(DATA_SCOPES), is: z.enum(DATA_SCOPES) }).nullable(),
+  /** Days of new tenants; null for never. */
+  expireDays: z.strictObject({ was: z.int(), is: z.int().nullable() }).nullable(),
 });
 
 /**
@@ -54,6 +68,8 @@ export const preview = z.strictObject({
   roleCount: z.int(),
   memberCount: z.int(),
   factorCount: z.int(),
+  freedCount: z.int(),
+  loosened,
   /** The first LIMIT.previewTenants, those with the most members first. */
   tenants: z.array(changedTenant),
   /** The menus that are named and those above them, with titles in the caller's language. */
@@ -62,6 +78,7 @@ export const preview = z.strictObject({
 
 export type Preview = z.infer<typeof preview>;
 export type ChangedTenant = z.infer<typeof changedTenant>;
+export type Loosened = Preview['loosened'];
 export type ChangedRole = z.infer<typeof changedRole>;
 
 export const previewPolicy = defineCall({

@@ -29,6 +29,7 @@ const text = (chinese: string, english: string): SheetText => ({
 const FILES = {
   audit: text('审计日志', 'audit'),
   invitations: text('邀请', 'invitations'),
+  messages: text('发送记录', 'messages'),
   online: text('在线用户', 'online-users'),
   policies: text('策略', 'policies'),
   recycled: text('回收站', 'recycle-bin'),

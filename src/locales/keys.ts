@@ -1,6 +1,7 @@
 import type { signedIn } from './signed-in/zh-CN';
 import type entry from './zh-CN';
 import type { dashboard } from './zh-CN/dashboard';
+import type { forbidden } from './zh-CN/forbidden';
 import type { importing } from './zh-CN/import';
 import type { invite } from './zh-CN/invite';
 import type { markdown } from './zh-CN/markdown';
@@ -21,6 +22,7 @@ export type EntryTextKey = keyof typeof entry;
 /** Keys of texts that load with the part that shows them. */
 type PartTextKey =
   | keyof typeof dashboard
+  | keyof typeof forbidden
   | keyof typeof importing
   | keyof typeof invite
   | keyof typeof markdown

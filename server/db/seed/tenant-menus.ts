@@ -213,6 +213,11 @@ export const PLATFORM: MenuSeed = {
           'PUT /admin/admin/site/logo',
         ),
         button(
+          'platform.site.export',
+          both('导出发送记录', 'Export messages'),
+          'GET /admin/admin/site/message/export',
+        ),
+        button(
           'platform.site.test',
           both('发送测试消息', 'Send a test'),
           'POST /admin/admin/site/message/test',

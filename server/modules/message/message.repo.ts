@@ -1,7 +1,8 @@
 import { type Insertable, sql } from 'kysely';
 import type { Message } from '#contract/message';
+import { type Batch, type Place, readBatch } from '../../db/query/batches';
 import { isOlder } from '../../db/query/expired';
-import { listToSql, sortToSql } from '../../db/query/where';
+import { listToSql, orderBy, type SortTerm, sortTerms } from '../../db/query/where';
 import type { Db, Tables } from '../../db/types';
 import type { ParsedList } from '../../lib/input/list-query';
 
@@ -28,16 +29,32 @@ export async function insertMessage(db: Db, values: MessageValues): Promise<Mess
     .values(values)
     .returning(FIELDS)
     .executeTakeFirstOrThrow();
-  return { ...row, at: new Date(row.at).toISOString() };
+  return toMessage(row);
 }
 
+const toMessage = (row: Omit<Message, 'at'> & { at: number }): Message => ({
+  ...row,
+  at: new Date(row.at).toISOString(),
+});
+
+const whereOf = (db: Db, list: ParsedList) =>
+  listToSql(db, COLUMNS, [COLUMNS.receiver, COLUMNS.answer], list);
+
+const termsOf = (list: ParsedList): SortTerm[] =>
+  list.sort.length > 0
+    ? sortTerms(COLUMNS, list)
+    : [
+        { column: COLUMNS.at, direction: 'desc' },
+        { column: COLUMNS.id, direction: 'desc' },
+      ];
+
 export async function listMessages(db: Db, list: ParsedList) {
-  const where = listToSql(db, COLUMNS, [COLUMNS.receiver, COLUMNS.answer], list);
+  const where = whereOf(db, list);
   const rows = await db
     .selectFrom('messages')
     .select(FIELDS)
     .where(where)
-    .orderBy(sortToSql(COLUMNS, list, sql`${COLUMNS.at} desc, ${COLUMNS.id} desc`))
+    .orderBy(orderBy(termsOf(list)))
     .limit(list.limit)
     .offset(list.offset)
     .execute();
@@ -46,7 +63,19 @@ export async function listMessages(db: Db, list: ParsedList) {
     .select(sql<number>`count(*)`.as('total'))
     .where(where)
     .executeTakeFirstOrThrow();
-  return { rows: rows.map((row) => ({ ...row, at: new Date(row.at).toISOString() })), total };
+  return { rows: rows.map(toMessage), total };
+}
+
+/** The same in batches. */
+export async function readMessages(
+  db: Db,
+  list: ParsedList,
+  place: Place,
+): Promise<Batch<Message>> {
+  const query = db.selectFrom('messages').select(FIELDS);
+  const asked = { where: whereOf(db, list), terms: termsOf(list) };
+  const { rows, last } = await readBatch(db, query, asked, place);
+  return { rows: rows.map(toMessage), last };
 }
 
 /** Deletes the oldest messages before a time, at most so many; returns how many. */

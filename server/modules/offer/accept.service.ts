@@ -20,12 +20,16 @@ type Own = Pick<Work, 'db' | 'actor' | 'now'>;
 
 /** The open offers to the caller's account. */
 export async function listOwnOffers({ db, actor, now }: Own): Promise<OwnOffer[]> {
-  const rows = await list.listOwn(db, actor.accountId, now);
+  const rows = await list.listOwn(db, actor.accountId, now, await endOfKept(db, now));
   const offers: OwnOffer[] = [];
   for (const row of rows) {
     const namesOf = await readNames(db, row.tenantId, [row]);
     const { id, tenantName, makerName, deptName, note } = row;
-    offers.push({ id, tenantName, makerName, deptName, note, ...namesOf(row), ...timesOf(row) });
+    offers.push({
+      ...{ id, tenantName, makerName, deptName, note, isBack: row.isBack === 1 },
+      ...namesOf(row),
+      ...timesOf(row),
+    });
   }
   return offers;
 }

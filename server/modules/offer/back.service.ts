@@ -2,7 +2,7 @@ import type { Work } from '../../db/work';
 import { Refusal } from '../../lib/refusal';
 import * as repo from './offer.repo';
 import { LIFE_MS } from './offer.rules';
-import { keepOffer } from './offer.service';
+import { announceOffers, keepOffer } from './offer.service';
 
 export const { findInUse } = repo;
 
@@ -23,6 +23,18 @@ export const backUntil = ({ purgeAt }: Pick<Left, 'purgeAt'>, now: number): numb
 /** Who offers must be of the tenant, and be there when the offer is accepted. @throws Refusal offer.visitor */
 export function assertNoVisitor({ visits }: Work['actor']): void {
   if (visits) throw new Refusal('offer.visitor');
+}
+
+/**
+ * Ends what a tenant, which must be locked, offers to an account that has got its seat otherwise. For
+ * the tenant each is accepted, also one that was declined: otherwise it would learn that (ADR 0063).
+ */
+export async function endOffers(
+  { db, now }: Pick<Work, 'db' | 'now'>,
+  seat: { tenantId: number; accountId: number; memberId: number },
+): Promise<void> {
+  const ended = await repo.setSeated(db, seat, now);
+  if (ended > 0) await announceOffers(db, seat.accountId, now);
 }
 
 /**

@@ -19,3 +19,40 @@ test('whoever has left by itself gets the same seat back, as long as it is kept'
     { id: seat, deptId: offers.deptId, isDefaultAdmin: 0 },
   ]);
 });
+
+test('an own offer says whether it brings the seat back that the account has left', async () => {
+  const { product, tenantId } = offers;
+  await offers.add();
+  expect(await offers.own()).toMatchObject([{ isBack: false }]);
+  const seat = await product.make.seat(offers.personId, tenantId);
+  const { now } = product.clock;
+  const isBack = async (values: object) => {
+    await offers.set('members', seat, values);
+    return (await offers.own()).map((offer) => offer.isBack);
+  };
+  expect(await isBack({ deletedBy: seat, deletedAt: now })).toEqual([true]);
+  expect(await isBack({ deletedAt: now - 30 * DAY })).toEqual([false]);
+  expect(await isBack({ deletedBy: null, deletedAt: now })).toEqual([false]);
+});
+
+test.each(['open', 'declined'] as const)(
+  'an offer that is %s is accepted for the tenant once the seat was restored',
+  async (status) => {
+    const { product, tenantId, admin } = offers;
+    const { id } = await offers.add();
+    await product.db.updateTable('offers').set({ status }).where('id', '=', id).execute();
+    const over = await offers.add('nobody-else');
+    const seat = await product.make.seat(offers.personId, tenantId);
+    const left = { deletedBy: null, deletedAt: product.clock.now };
+    await offers.set('members', seat, left);
+    const seats = [{ id: seat, deptId: offers.deptId, roleIds: [], postIds: [] }];
+    const restored = await admin.get('POST /user/admin/recycle/restore', { body: { seats } });
+    expect(restored).toMatchObject([{ id: seat, ok: true }]);
+    expect(await offers.own()).toEqual([]);
+    expect(await offers.rowOf(id)).toMatchObject({ status: 'accepted', memberId: seat });
+    expect(await offers.rowOf(over.id)).toMatchObject({ status: 'open' });
+    expect(await offers.list()).toEqual(
+      expect.arrayContaining([expect.objectContaining({ id, state: 'accepted', memberId: seat })]),
+    );
+  },
+);

@@ -4,7 +4,8 @@ import { dialectOf } from '../../db/dialect';
 import { acrossTenants } from '../../db/guard/guard';
 import { personName } from '../../db/query/person';
 import { listToSql, orderBy, sortTerms } from '../../db/query/where';
-import { isLive, isOpenTenant, isVisibleMember, isVisibleOffer } from '../../db/scope';
+import { isBinned, isLive, isOpenTenant, isVisibleMember, isVisibleOffer } from '../../db/scope';
+import type { Flag } from '../../db/tables/columns';
 import type { Db } from '../../db/types';
 import type { Scope } from '../../lib/actor';
 import type { ParsedList } from '../../lib/input/list-query';
@@ -109,11 +110,18 @@ function isOwn(db: Db, accountId: number, now: number) {
 
 const BY_ANY = acrossTenants('an account is offered seats by any tenant');
 
-/** The own offers of an account, the newest first. */
-export const listOwn = (db: Db, accountId: number, now: number) =>
+/** The own offers of an account, the newest first; `since` is when the oldest seats in the bins were deleted. */
+export const listOwn = (db: Db, accountId: number, now: number, since: number) =>
   from(db)
     .innerJoin('tenants', 'tenants.id', 'offers.tenantId')
     .select('tenants.name as tenantName')
+    .select(
+      sql<Flag>`case when exists (select 1 from members
+        where ${ref('members.accountId')} = ${accountId}
+          and ${ref('members.tenantId')} = ${ref('offers.tenantId')} and ${isBinned('members')}
+          and ${ref('members.deletedBy')} = ${ref('members.id')}
+          and ${ref('members.deletedAt')} > ${since}) then 1 else 0 end`.as('isBack'),
+    )
     .where(isOwn(db, accountId, now))
     .orderBy('offers.createdAt', 'desc')
     .orderBy('offers.id', 'desc')

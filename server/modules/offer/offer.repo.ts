@@ -169,6 +169,23 @@ export async function setAccepted(
   return numUpdatedRows === 1n;
 }
 
+/** Notes the seat that an account has got otherwise in what a tenant offers it; returns the number. */
+export async function setSeated(
+  db: Db,
+  { tenantId, accountId, memberId }: { tenantId: number; accountId: number; memberId: number },
+  now: number,
+): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable('offers')
+    .set({ status: 'accepted', memberId })
+    .where('tenantId', '=', tenantId)
+    .where('accountId', '=', accountId)
+    .where('status', 'in', ['open', 'declined'])
+    .where(sql<SqlBool>`not ${isOver(now)}`)
+    .executeTakeFirstOrThrow();
+  return Number(numUpdatedRows);
+}
+
 /** The offers that seats of a tenant came of, or that would bring them back. */
 export async function findOfSeats(db: Db, tenantId: number, memberIds: readonly number[]) {
   const rows = await db

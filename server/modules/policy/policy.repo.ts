@@ -1,4 +1,4 @@
-import { type Insertable, sql, type Updateable } from 'kysely';
+import { type Insertable, type RawBuilder, sql, type Updateable } from 'kysely';
 import { dialectOf } from '../../db/dialect';
 import { isFactorRequired, lacksFactor } from '../../db/query/second-factor';
 import { isLive, isOpenSeat } from '../../db/scope';
@@ -141,22 +141,29 @@ export async function countAdmins(
   return new Map(rows.map(({ tenantId, count }) => [tenantId, count]));
 }
 
-/** Numbers of the tenants' members whose account has no second factor, by who requires one of them. */
-export async function countLackingFactor(db: Db, tenantIds: readonly number[]) {
+const countOf = (condition: RawBuilder<boolean>) =>
+  sql<number>`count(case when ${condition} then 1 end)`;
+
+const isAdmin = sql<boolean>`${sql.ref('members.isDefaultAdmin')} = 1`;
+
+/**
+ * Numbers of the tenants' members by who requires a second factor of them, and of those whose account
+ * lacks one, by who would.
+ */
+export async function countByFactor(db: Db, tenantIds: readonly number[]) {
   const rows = await db
     .selectFrom('members')
     .innerJoin('tenants', 'tenants.id', 'members.tenantId')
     .select([
       'members.tenantId',
-      sql<number>`count(*)`.as('all'),
-      sql<number>`count(case when ${sql.ref('members.isDefaultAdmin')} = 1 then 1 end)`.as(
-        'admins',
-      ),
-      sql<number>`count(case when ${isFactorRequired} then 1 end)`.as('required'),
+      countOf(isFactorRequired).as('required'),
+      countOf(sql`${isFactorRequired} and ${isAdmin}`).as('requiredAdmins'),
+      countOf(sql`${lacksFactor} and ${isFactorRequired}`).as('lacking'),
+      countOf(sql`${lacksFactor} and ${isAdmin}`).as('lackingAdmins'),
+      countOf(lacksFactor).as('lackingAll'),
     ])
     .where(dialectOf(db).inIds(sql.ref('members.tenantId'), tenantIds))
     .where(isOpenSeat(db))
-    .where(lacksFactor)
     .groupBy('members.tenantId')
     .execute();
   return new Map(rows.map(({ tenantId, ...counts }) => [tenantId, counts]));

@@ -78,8 +78,7 @@ export async function updatePolicy(work: Work, values: PolicyUpdate): Promise<Po
   await assertValid(db, values);
   await assertMayAllow(work, menuIds, before.menuIds);
   await assertMayJoin(work, values, before);
-  if (outcome !== undefined)
-    await assertOutcome(db, await repo.findTenants(db, id), values, outcome);
+  if (outcome !== undefined) await assertOutcome(db, await changeOf(db, before, values), outcome);
   const row = { ...rest, limits: JSON.stringify(limits) };
   if (!(await repo.updatePolicy(db, { id, version }, row, now))) {
     throw new Refusal('version.conflict', {}, { data: before });
@@ -99,8 +98,13 @@ export async function previewPolicy(
   const before = await getPolicy(db, id);
   if (before.version !== version) throw new Refusal('version.conflict', {}, { data: before });
   await assertValid(db, values);
-  return previewTerms(db, await repo.findTenants(db, id), values, language);
+  return previewTerms(db, await changeOf(db, before, values), language);
 }
+
+const changeOf = async (db: Db, was: PolicyDetail, is: PolicyAdd) => ({
+  subjects: await repo.findTenants(db, was.id),
+  ...{ was, is, isForNew: true },
+});
 
 /** @throws Refusal row.missing, version.conflict, or policy.default-needed */
 export async function setPolicyStatus(

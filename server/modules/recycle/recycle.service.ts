@@ -15,7 +15,7 @@ import { updateProfile } from '../account/account.service';
 import { assertPlace } from '../dept/dept.service';
 import { assertMayChange, assertOwnAccount } from '../member/guard.service';
 import { getMember } from '../member/member.service';
-import { offerBack } from '../offer/back.service';
+import { endOffers, offerBack } from '../offer/back.service';
 import { assertPosts } from '../post/post.service';
 import { takePlace } from '../quota/quota.service';
 import {
@@ -181,6 +181,7 @@ async function restore(
   }
   const seat = { tenantId: actor.scope.tenantId, memberId: id };
   if (!(await unbinSeat(db, seat, { deptId }, now))) throw new Refusal('row.missing');
+  await endOffers(work, { ...seat, accountId: binned.accountId });
   await setPosts(db, seat, postIds);
   await setRoles(work, id, roleIds);
   const whole = { ...actor.scope, depts: 'all' } as const;

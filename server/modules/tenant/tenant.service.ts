@@ -116,7 +116,9 @@ async function readTerms(db: Db, { id, policyId }: { id: number; policyId: numbe
   if (policyId !== tenant.policyId && !(await findEnabledPolicy(db, policyId))) {
     throw new Refusal('tenant.policy-missing', {}, { field: 'policyId' });
   }
-  return { tenant, terms: await getPolicy(db, policyId) };
+  const was = tenant.policyId === null ? undefined : await getPolicy(db, tenant.policyId);
+  const is = await getPolicy(db, policyId);
+  return { tenant, change: { subjects: [tenant], was, is, isForNew: false } };
 }
 
 /** What another policy would do, without it. @throws Refusal row.missing, tenant.policy-missing */
@@ -125,8 +127,8 @@ export async function previewTenantPolicy(
   values: { id: number; policyId: number },
   language: Language,
 ): Promise<Preview> {
-  const { tenant, terms } = await readTerms(db, values);
-  return previewTerms(db, [tenant], terms, language);
+  const { change } = await readTerms(db, values);
+  return previewTerms(db, change, language);
 }
 
 /**
@@ -141,12 +143,12 @@ export async function setTenantPolicy(
 ): Promise<Tenant> {
   const { db, now } = work;
   await lockTenant(db, values.id);
-  const { tenant: before, terms } = await readTerms(db, values);
-  if (outcome !== undefined) await assertOutcome(db, [before], terms, outcome);
+  const { tenant: before, change } = await readTerms(db, values);
+  if (outcome !== undefined) await assertOutcome(db, change, outcome);
   const end = endIn(expiresAt, now, before.expiresAt);
   const usage = await getUsage(db, before.id);
   const after = await save(work, before, { ...values, expiresAt: end });
-  await noteOtherLimits(db, before.id, usage, terms.limits);
+  await noteOtherLimits(db, before.id, usage, change.is.limits);
   await raiseAccessRevision(db, before.id, now);
   if (after.isExpired !== before.isExpired) await close(work, before.id);
   return after;

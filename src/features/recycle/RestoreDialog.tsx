@@ -5,7 +5,7 @@ import { ListFailure } from '@/components/crud/list/ListStates';
 import type { Group } from '@/features/tenant/groups';
 import { AboutContext } from '@/hooks/reading/about';
 import { useData } from '@/hooks/reading/useData';
-import { useT } from '@/hooks/useT';
+import { type Translate, useT } from '@/hooks/useT';
 import { previewRestore, restoreSeats } from '@/services/member/recycle';
 import { type Choice, firstChoice, isAtOnce } from './choices';
 import { RestoreGroup } from './RestoreGroup';
@@ -30,6 +30,16 @@ interface Previewed {
 /** The seats of a preview that are to be restored. */
 const wantedOf = ({ seats }: RecyclePreview, leftOut: ReadonlySet<number>) =>
   seats.filter(({ id, refusal }) => refusal === null && !leftOut.has(id));
+
+/** What the button does: whoever left by itself is only asked. */
+function okText(t: Translate, seats: RecyclePreview['seats']): string {
+  const asked = seats.filter((seat) => !isAtOnce(seat)).length;
+  const count = seats.length - asked;
+  if (asked === 0) return t('recycle.restore.ok', { count });
+  return count === 0
+    ? t('recycle.restore.ask', { asked })
+    : t('recycle.restore.both', { count, asked });
+}
 
 function changed(before: ReadonlySet<number>, id: number, isIn: boolean): ReadonlySet<number> {
   const after = new Set(before);
@@ -121,7 +131,7 @@ export function RestoreDialog({ groups, isNamed, isOpen, onClose, onDone }: Rest
       width={WIDTH}
       onCancel={onClose}
       destroyOnHidden
-      okText={t('recycle.restore.ok', { count })}
+      okText={okText(t, wanted.flat())}
       cancelText={t('crud.action.cancel')}
       okButtonProps={{ disabled: count === 0 || isOver }}
       confirmLoading={isBusy}

@@ -9,6 +9,8 @@ export const offered = {
   'ownOffer.posts': 'Positions',
   'ownOffer.note': 'Note',
   'ownOffer.endsAt': 'Ends',
+  'ownOffer.back':
+    'You have left this company. Accepting brings your seat back, with the letters, files and views that belong to it.',
   'ownOffer.accept': 'Accept',
   'ownOffer.accept.target': 'Accept the offer of {name}',
   'ownOffer.decline': 'Decline',

@@ -11,6 +11,9 @@ export const recycling = {
   'recycle.restore': 'Restore',
   'recycle.restore.title': 'Restore users',
   'recycle.restore.ok': 'Restore {count, plural, one {# user} other {# users}}',
+  'recycle.restore.ask': 'Ask {asked, plural, one {# user} other {# users}} to return',
+  'recycle.restore.both':
+    'Restore {count, plural, one {# user} other {# users}}, ask {asked, plural, one {# user} other {# users}}',
   'recycle.restore.done': '{count, plural, one {# user} other {# users}} restored',
   'recycle.restore.asked': '{count, plural, one {# user was} other {# users were}} asked to return',
   'recycle.asked':

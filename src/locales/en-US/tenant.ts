@@ -126,6 +126,10 @@ export const tenant = {
     'It affects {tenants, plural, one {# tenant} other {# tenants}}, {roles, plural, one {# role} other {# roles}} and {members, plural, one {# member} other {# members}}. Changing it back restores everything.',
   'tenant.preview.factors':
     '{count, plural, one {# member has} other {# members have}} to set up a second factor before going on.',
+  'tenant.preview.loosened': 'Allowed from now on',
+  'tenant.preview.looser': '{term}: {is} (before: {was})',
+  'tenant.preview.freed':
+    'Of {count, plural, one {# member} other {# members}} no second factor is required any more.',
   'tenant.preview.ok': 'Save',
   'tenant.preview.gained': 'Menus gained',
   'tenant.preview.lost': 'Menus lost',

@@ -7,6 +7,7 @@ export const offered = {
   'ownOffer.posts': '岗位',
   'ownOffer.note': '附言',
   'ownOffer.endsAt': '结束时间',
+  'ownOffer.back': '您曾离开该企业。接受后将恢复您原来的成员身份及其私信、文件和视图。',
   'ownOffer.accept': '接受',
   'ownOffer.accept.target': '接受 {name} 的邀请',
   'ownOffer.decline': '拒绝',

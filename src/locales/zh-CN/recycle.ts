@@ -9,6 +9,8 @@ export const recycling = {
   'recycle.restore': '恢复',
   'recycle.restore.title': '恢复用户',
   'recycle.restore.ok': '恢复 {count} 名用户',
+  'recycle.restore.ask': '邀请 {asked} 名用户重新加入',
+  'recycle.restore.both': '恢复 {count} 名用户，邀请 {asked} 名重新加入',
   'recycle.restore.done': '已恢复 {count} 名用户',
   'recycle.restore.asked': '已向 {count} 名自行离开的用户发出加入邀请',
   'recycle.asked': '自行离开：将发出加入邀请，{days} 天内有效，对方接受后才会恢复',

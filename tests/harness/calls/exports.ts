@@ -126,6 +126,25 @@ export const EXPORTS: Readonly<Record<string, Export>> = {
         .where('title', '=', `row-${ROWS - 1}`)
         .execute(),
   },
+  'GET /admin/admin/site/message/export': {
+    add: ({ db }, _, from) =>
+      db
+        .insertInto('messages')
+        .values(
+          numbers(from).map((number) => ({
+            ...{ at: number, channel: 'sms' as const, kind: 'test' as const, receiver: LONG },
+            ...{ provider: 'outbox', result: 'sent' as const, answer: `row-${number}` },
+          })),
+        )
+        .execute(),
+    where: [['answer', 'like_right', 'row-']],
+    sort: 'id',
+    removeLast: ({ db }) =>
+      db
+        .deleteFrom('messages')
+        .where('answer', '=', `row-${ROWS - 1}`)
+        .execute(),
+  },
   'GET /user/admin/invite/export': {
     async add({ db, make }, _, from) {
       const rest = { policyId: await make.policy(), companyName: null, creatorId: null };

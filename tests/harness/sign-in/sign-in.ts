@@ -75,7 +75,7 @@ async function solve({ db }: TestApp, client: Client) {
 }
 
 /** More than the rounds of the deep run send. */
-const HOURLY_MAX = 1_000_000;
+export const HOURLY_MAX = 1_000_000;
 
 /** Builds the application with an outbox in a folder of its own. */
 export async function createSignInApp(options: SignInOptions = {}): Promise<SignInApp> {

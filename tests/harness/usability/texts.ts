@@ -1,6 +1,7 @@
 import type { Language } from '#contract/codes';
 import enEntry from '../../../src/locales/en-US';
 import { dashboard as enDashboard } from '../../../src/locales/en-US/dashboard';
+import { forbidden as enForbidden } from '../../../src/locales/en-US/forbidden';
 import { importing as enImporting } from '../../../src/locales/en-US/import';
 import { markdown as enMarkdown } from '../../../src/locales/en-US/markdown';
 import { notice as enNotice } from '../../../src/locales/en-US/notice';
@@ -16,6 +17,7 @@ import { signedIn as enSignedIn } from '../../../src/locales/signed-in/en-US';
 import { signedIn as zhSignedIn } from '../../../src/locales/signed-in/zh-CN';
 import zhEntry from '../../../src/locales/zh-CN';
 import { dashboard as zhDashboard } from '../../../src/locales/zh-CN/dashboard';
+import { forbidden as zhForbidden } from '../../../src/locales/zh-CN/forbidden';
 import { importing as zhImporting } from '../../../src/locales/zh-CN/import';
 import { markdown as zhMarkdown } from '../../../src/locales/zh-CN/markdown';
 import { notice as zhNotice } from '../../../src/locales/zh-CN/notice';
@@ -34,6 +36,7 @@ export const TEXTS: Record<Language, Record<string, string>> = {
     ...zhEntry,
     ...zhSignedIn,
     ...zhDashboard,
+    ...zhForbidden,
     ...zhImporting,
     ...zhOffered,
     ...zhMarkdown,
@@ -50,6 +53,7 @@ export const TEXTS: Record<Language, Record<string, string>> = {
     ...enEntry,
     ...enSignedIn,
     ...enDashboard,
+    ...enForbidden,
     ...enImporting,
     ...enOffered,
     ...enMarkdown,

@@ -87,6 +87,18 @@ const FILES: Record<string, (client: Client, key: string) => Promise<Response[]>
     for (const remark of named('remark')) await h.product.make.policy({ remark });
     return inBoth(await h.product.asAdmin(), key);
   },
+  'GET /admin/admin/site/message/export': async (_, key) => {
+    for (const answer of named('answer')) {
+      await h.product.db
+        .insertInto('messages')
+        .values({
+          ...{ at: 0, channel: 'sms', kind: 'test', receiver: '+86139****0001' },
+          ...{ provider: 'outbox', result: 'failed', answer },
+        })
+        .execute();
+    }
+    return inBoth(await h.product.asAdmin(), key);
+  },
   'GET /user/admin/invite/export': async (_, key) => {
     const policyId = await h.product.make.policy();
     for (const title of named('title')) {

@@ -1,7 +1,11 @@
 import type { Client } from '../../../../tests/harness/app/client';
 import { prefer } from '../../../../tests/harness/app/preference';
 import { openAgain } from '../../../../tests/harness/db/database';
-import { createSignInApp, type SignInApp } from '../../../../tests/harness/sign-in/sign-in';
+import {
+  createSignInApp,
+  HOURLY_MAX,
+  type SignInApp,
+} from '../../../../tests/harness/sign-in/sign-in';
 import type { Db } from '../../../db/types';
 import { addSchedule } from '../../../jobs/jobs.repo';
 import { Runner } from '../../../jobs/runner';
@@ -227,7 +231,7 @@ test('a provider that fails is asked again later, and the letter is there meanwh
 });
 
 test('mail about letters leaves half of an hour’s mail to codes', async () => {
-  const cap = { name: 'mail', count: 5_000, resetAt: product.clock.now + 60 * MINUTE };
+  const cap = { name: 'mail', count: HOURLY_MAX / 2, resetAt: product.clock.now + 60 * MINUTE };
   await product.db.deleteFrom('counters').where('name', '=', 'mail').execute();
   await product.db.insertInto('counters').values(cap).execute();
   await write('Later');
@@ -235,4 +239,11 @@ test('mail about letters leaves half of an hour’s mail to codes', async () => 
   expect(mails()).toEqual([]);
   await pass(60 * MINUTE);
   expect(mails()).toHaveLength(1);
+});
+
+test('whoever wrote it is named in Chinese as well', async () => {
+  email = `chinese-${count}@example.com`;
+  await write('排班', [await reader({ letter: { mail: true }, language: 'zh-CN' }, email)]);
+  await pass();
+  expect(mails()[0]?.text).toMatch(/^您收到 user-\d+ 发来的一封私信：排班/);
 });

@@ -10,6 +10,7 @@ import { type Rights, readCeiling } from '../../access/access.service';
 import { assertMayAssign, setRoles } from '../../access/assign.service';
 import { visitTenant } from '../../authenticate/visit.service';
 import { assertPlace } from '../../dept/dept.service';
+import { endOffers } from '../../offer/back.service';
 import { mayAddToTenants } from '../../policy/guard.service';
 import { assertPosts } from '../../post/post.service';
 import { takePlaceIn } from '../../quota/quota.service';
@@ -158,6 +159,7 @@ async function move(
   const seat = { accountId, tenantId, deptId, status, roleIds, postIds, remark: null };
   const flag = isDefaultAdmin ? (1 as const) : (0 as const);
   const id = await addSeat(db, { ...seat, isDefaultAdmin: flag }, now);
+  await endOffers(work, { tenantId, accountId, memberId: id });
   const after = await getMember(db, { ...to.scope, depts: 'all' }, id);
   note({ target: `member ${before.id}`, ...placeOf(from), before });
   note({ target: `member ${id}`, ...placeOf(to), after });

@@ -47,6 +47,22 @@ describe('in the tenant of the user', () => {
 });
 
 describe('to another tenant', () => {
+  test('what that one offers to the account is accepted by it', async () => {
+    const { product, to } = two;
+    const id = await two.ada();
+    const { username } = await product.db
+      .selectFrom('members')
+      .innerJoin('accounts', 'accounts.id', 'members.accountId')
+      .select('username')
+      .where('members.id', '=', id)
+      .executeTakeFirstOrThrow();
+    const maker = await product.asDefaultAdmin(to.id);
+    await maker.get('POST /user/admin/offer/add', { body: { identifier: username } });
+    await two.assignOf(id, { tenantId: to.id });
+    const offers = await maker.get('GET /user/admin/offer/list');
+    expect(offers).toMatchObject([{ state: 'accepted', memberId: expect.any(Number) }]);
+  });
+
   test('the user sits there with what is named, and in the recycle bin of the one it left', async () => {
     const id = await two.ada({ status: 'disabled', remark: 'Told in confidence' });
     const given = { deptId: two.to.deptId, roleIds: [two.to.roleId], postIds: [two.to.postId] };

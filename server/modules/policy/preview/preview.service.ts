@@ -1,7 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Language } from '#contract/codes';
 import { LIMIT } from '#contract/limits';
-import type { PolicyDetail } from '#contract/tenant/policy';
 import type { ChangedTenant, Preview } from '#contract/tenant/preview';
 import type { Db } from '../../../db/types';
 import { grouped } from '../../../lib/grouped';
@@ -12,11 +11,9 @@ import { findHolders, readGrantsOf } from '../../access/access.service';
 import { Grants } from '../../access/grants.rules';
 import { findShownMenus } from '../../menu/navigation.service';
 import { getUsageOf } from '../../quota/quota.service';
-import { countAdmins, countLackingFactor } from '../policy.repo';
+import { countAdmins, countByFactor } from '../policy.repo';
 import { changedSeats, changeOfRole, difference } from './change.rules';
-
-/** What a policy says of what its tenants may have. */
-type Terms = Pick<PolicyDetail, 'limits' | 'dataRange' | 'secondFactor' | 'menuIds'>;
+import { freed, loosened, newlyHeld, type Terms } from './loosened.rules';
 
 /** A tenant under the policy that changes, or that gets another one. */
 interface Subject {
@@ -26,23 +23,22 @@ interface Subject {
   policyId: number | null;
 }
 
+/** Other terms for tenants that have the same policy now. */
+export interface Change {
+  subjects: readonly Subject[];
+  /** None for a tenant without a policy. */
+  was: Terms | undefined;
+  is: Terms;
+  /** Whether the policy itself changes, so that tenants to come get the terms as well. */
+  isForNew: boolean;
+}
+
 /** Tenants whose rows are read together. */
 const BATCH = 100;
 
-type Lacking = Awaited<ReturnType<typeof countLackingFactor>>;
-
-/**
- * Members who would have to set up a second factor, and need not by the terms of now. Whoever is a
- * default admin is among all.
- */
-function newlyHeld(lacking: Lacking, tenantId: number, { secondFactor }: Terms): number {
-  const counts = lacking.get(tenantId);
-  if (!counts || secondFactor === 'nobody') return 0;
-  return Math.max(0, counts[secondFactor] - counts.required);
-}
-
-const isNoted = ({ gained, lost, roleCount, factorCount, exceeded }: ChangedTenant) =>
-  gained.length + lost.length + roleCount + factorCount + exceeded.length > 0;
+const isNoted = ({ gained, lost, exceeded, ...counts }: ChangedTenant) =>
+  gained.length + lost.length + exceeded.length > 0 ||
+  counts.roleCount + counts.factorCount + counts.freedCount > 0;
 
 /** What changes for each tenant: its grants as they are enforced, before and after. */
 async function changesIn(
@@ -71,7 +67,7 @@ async function changesIn(
   const holdersOf = grouped(held, ({ tenantId }) => tenantId);
   const admins = await countAdmins(db, ids);
   const usageOf = await getUsageOf(db, ids);
-  const lacking = await countLackingFactor(db, ids);
+  const byFactor = await countByFactor(db, ids);
   return found.map(({ subject: { id, name }, was, is, changed, whole }) => {
     const holders = holdersOf.get(id) ?? [];
     const isForAll = whole.gained.length + whole.lost.length > 0;
@@ -80,7 +76,8 @@ async function changesIn(
       ...whole,
       roleCount: changed.length,
       memberCount: changedSeats(was, is, holders).length + (isForAll ? (admins.get(id) ?? 0) : 0),
-      factorCount: newlyHeld(lacking, id, terms),
+      factorCount: newlyHeld(byFactor.get(id), terms),
+      freedCount: freed(byFactor.get(id), terms),
       roles: changed.map((role) => ({
         ...role,
         memberCount: holders.filter((seat) => seat.roleIds.includes(role.id)).length,
@@ -93,24 +90,29 @@ async function changesIn(
   });
 }
 
-async function changesOf(db: Db, subjects: readonly Subject[], terms: Terms) {
+async function changesOf(db: Db, change: Change) {
+  const { subjects, is } = change;
   const changes: ChangedTenant[] = [];
   for (let at = 0; at < subjects.length; at += BATCH) {
-    const some = await changesIn(db, subjects.slice(at, at + BATCH), terms);
+    const some = await changesIn(db, subjects.slice(at, at + BATCH), is);
     changes.push(...some.filter(isNoted));
     // The embedded database answers at once, so that nobody else would have a turn.
     await setImmediate();
   }
-  return { changes, outcome: digest(JSON.stringify(changes)) };
+  const looser = loosened(change.was, is, {
+    isForOld: subjects.length > 0,
+    isForNew: change.isForNew,
+  });
+  return { changes, looser, outcome: digest(JSON.stringify([changes, looser])) };
 }
 
-type Counted = 'roleCount' | 'memberCount' | 'factorCount';
+type Counted = 'roleCount' | 'memberCount' | 'factorCount' | 'freedCount';
 
 const sumOf = (changes: readonly ChangedTenant[], field: Counted) =>
   changes.reduce((sum, change) => sum + change[field], 0);
 
-const concernedBy = ({ memberCount, factorCount }: ChangedTenant) =>
-  Math.max(memberCount, factorCount);
+const concernedBy = ({ memberCount, factorCount, freedCount }: ChangedTenant) =>
+  Math.max(memberCount, factorCount, freedCount);
 
 /** The named rows and those above them, in the order of the rows. */
 function withAncestors<Row extends TreeRow>(rows: readonly Row[], named: Iterable<number>): Row[] {
@@ -126,13 +128,8 @@ function withAncestors<Row extends TreeRow>(rows: readonly Row[], named: Iterabl
 }
 
 /** Tells whom terms would give and take what, of those that would be under them. */
-export async function previewTerms(
-  db: Db,
-  subjects: readonly Subject[],
-  terms: Terms,
-  language: Language,
-): Promise<Preview> {
-  const { changes, outcome } = await changesOf(db, subjects, terms);
+export async function previewTerms(db: Db, change: Change, language: Language): Promise<Preview> {
+  const { changes, looser, outcome } = await changesOf(db, change);
   const tenants = [...changes]
     .sort((one, other) => concernedBy(other) - concernedBy(one))
     .slice(0, LIMIT.previewTenants)
@@ -149,6 +146,8 @@ export async function previewTerms(
     roleCount: sumOf(changes, 'roleCount'),
     memberCount: sumOf(changes, 'memberCount'),
     factorCount: sumOf(changes, 'factorCount'),
+    freedCount: sumOf(changes, 'freedCount'),
+    loosened: looser,
     tenants,
     menus: menus.map(({ id, parentId, title }) => ({ id, parentId, title })),
   };
@@ -158,12 +157,7 @@ export async function previewTerms(
  * Refuses terms whose outcome is no longer the one that was previewed. @throws Refusal
  * policy.outcome-differs
  */
-export async function assertOutcome(
-  db: Db,
-  subjects: readonly Subject[],
-  terms: Terms,
-  previewed: string,
-): Promise<void> {
-  const { outcome } = await changesOf(db, subjects, terms);
+export async function assertOutcome(db: Db, change: Change, previewed: string): Promise<void> {
+  const { outcome } = await changesOf(db, change);
   if (outcome !== previewed) throw new Refusal('policy.outcome-differs');
 }

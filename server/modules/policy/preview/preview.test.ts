@@ -29,6 +29,7 @@ interface Terms {
   menuIds?: number[];
   dataRange?: 'all' | 'dept' | 'self';
   limits?: { users: number | null };
+  expireDays?: number | null;
   secondFactor?: 'nobody' | 'admins' | 'all';
 }
 const valuesOf = ({ limits, ...terms }: Terms) => ({
@@ -77,7 +78,15 @@ test('tells which tenants, roles and members lose a menu, and the change takes j
     {
       id: tenantId,
       name: expect.any(String),
-      ...{ gained: [], lost: [button], roleCount: 1, memberCount: 3, factorCount: 0, exceeded: [] },
+      ...{
+        gained: [],
+        lost: [button],
+        roleCount: 1,
+        memberCount: 3,
+        factorCount: 0,
+        freedCount: 0,
+      },
+      exceeded: [],
       roles: [
         {
           ...{ id: roleId, name: expect.any(String), memberCount: 2 },
@@ -134,7 +143,8 @@ test('counts who would have to set up a second factor and need not yet', async (
   expect(saved).toMatchObject({ secondFactor: 'admins' });
   expect(await told(saved, 'admins')).toEqual([]);
   expect(await told(saved, 'all')).toEqual([2]);
-  expect(await told(saved, 'nobody')).toEqual([]);
+  // Named for whom nothing is required any more.
+  expect(await told(saved, 'nobody')).toEqual([0]);
 
   // Another policy for the tenant is told of alike.
   const strict = await addPolicy({ menuIds: [page], secondFactor: 'all' });
@@ -142,6 +152,50 @@ test('counts who would have to set up a second factor and need not yet', async (
     body: { id: tenantId, policyId: strict.id },
   });
   expect(other).toMatchObject({ tenantCount: 1, memberCount: 0, factorCount: 2 });
+});
+
+test('tells which terms become looser, and of how many members no second factor is required', async () => {
+  const strict = { menuIds: [page], limits: { users: 5 }, dataRange: 'dept', secondFactor: 'all' };
+  const policy = await addPolicy({ ...(strict as Terms), expireDays: 30 });
+  const { tenantId } = await tenantUnder(policy.id, [page]);
+  const loose = await preview(policy, { menuIds: [page], limits: { users: 9 }, expireDays: null });
+  expect(loose).toMatchObject({ tenantCount: 1, factorCount: 0, freedCount: 4 });
+  expect(loose.tenants).toMatchObject([{ id: tenantId, freedCount: 4, exceeded: [] }]);
+  expect(loose.loosened).toEqual({
+    limits: [{ kind: 'users', was: 5, is: 9 }],
+    dataRange: { was: 'dept', is: 'all' },
+    expireDays: { was: 30, is: null },
+  });
+  const admins = { ...(strict as Terms), expireDays: 31, secondFactor: 'admins' as const };
+  expect(await preview(policy, admins)).toMatchObject({
+    freedCount: 3,
+    loosened: { limits: [], dataRange: null, expireDays: { was: 30, is: 31 } },
+  });
+  const tighter = { ...(strict as Terms), expireDays: 1, limits: { users: 4 } };
+  const nothing = { limits: [], dataRange: null, expireDays: null };
+  const told = await preview(policy, { ...tighter, dataRange: 'self' });
+  expect(told).toMatchObject({ freedCount: 0, loosened: nothing });
+
+  // Another policy for the tenant is told of alike, but for the days of new tenants.
+  const lax = await addPolicy({ menuIds: [page], limits: { users: null } });
+  const other = await admin.get('POST /user/admin/tenant/policy/preview', {
+    body: { id: tenantId, policyId: lax.id },
+  });
+  expect(other).toMatchObject({
+    freedCount: 4,
+    loosened: {
+      ...{ limits: [{ kind: 'users', was: 5, is: null }], expireDays: null },
+      dataRange: { was: 'dept', is: 'all' },
+    },
+  });
+});
+
+test('of a policy without tenants only the days of those to come become looser', async () => {
+  const policy = await addPolicy({ limits: { users: 1 }, dataRange: 'self', expireDays: 7 });
+  expect(await preview(policy, { expireDays: 8 })).toMatchObject({
+    tenantCount: 0,
+    loosened: { limits: [], dataRange: null, expireDays: { was: 7, is: 8 } },
+  });
 });
 
 test('a change that takes and gives nothing names nobody', async () => {

@@ -1,8 +1,9 @@
 import type { ProColumns, ProTableProps } from '@ant-design/pro-components';
 import { Spin } from 'antd';
-import { type Key, type ReactNode, useState } from 'react';
+import { type Key, lazy, type ReactNode, useState } from 'react';
 import type { ListName } from '#contract/codes';
 import { CrashBoundary } from '@/components/failure/CrashBoundary';
+import { Later } from '@/components/Later';
 import { useIsFrom } from '@/hooks/useMedia';
 import { useT } from '@/hooks/useT';
 import { selectionNames } from '@/mended/list/selection-names';
@@ -19,6 +20,11 @@ import { columnKeys, listedColumns, shownColumns, tableWidth } from './list-colu
 import { type TableRequest, useListRequest } from './useListRequest';
 import { useListUrl } from './useListUrl';
 import { useSearchForm } from './useSearchForm';
+
+/** Lazy: only for lists that are opened with a filter. */
+const KnownChoices = lazy(async () => ({
+  default: (await import('../views/KnownChoices')).KnownChoices,
+}));
 
 interface ListTableOptions<Row> {
   /** Key of the stored column settings; also the prefix of the search form's field ids. */
@@ -128,27 +134,34 @@ export function useListTable<Row extends { id: number }>(options: ListTableOptio
       ];
     };
 
-  const body: Props<Row>['tableViewRender'] = ({ size }, table) => (
-    <>
-      <div role="status" className="visually-hidden">
-        {isReading || failure || !rows ? null : t('crud.list.found', { count: total ?? 0 })}
-      </div>
-      {failure ? (
-        <ListFailure error={failure} onRetry={() => void reload()} />
-      ) : (
-        <>
-          {staleSince && <ListStale since={staleSince} onRetry={list.renew} />}
-          {rows && cards !== undefined ? (
-            // Around the rows only: the search form is not drawn again.
-            <Spin spinning={isReading}>{typeof table === 'function' ? table() : table}</Spin>
-          ) : (
-            <ListSkeleton rows={isPaged ? state.pageSize : undefined} size={size} />
-          )}
-          {isPaged && !!total && <ListPages state={state} total={total} onChange={url.change} />}
-        </>
-      )}
-    </>
-  );
+  const bodyOf =
+    (columns: readonly ProColumns<Row>[]): Props<Row>['tableViewRender'] =>
+    ({ size }, table) => (
+      <>
+        {conditions.length > 0 && (
+          <Later isOpen>
+            <KnownChoices columns={columns} names={filters} />
+          </Later>
+        )}
+        <div role="status" className="visually-hidden">
+          {isReading || failure || !rows ? null : t('crud.list.found', { count: total ?? 0 })}
+        </div>
+        {failure ? (
+          <ListFailure error={failure} onRetry={() => void reload()} />
+        ) : (
+          <>
+            {staleSince && <ListStale since={staleSince} onRetry={list.renew} />}
+            {rows && cards !== undefined ? (
+              // Around the rows only: the search form is not drawn again.
+              <Spin spinning={isReading}>{typeof table === 'function' ? table() : table}</Spin>
+            ) : (
+              <ListSkeleton rows={isPaged ? state.pageSize : undefined} size={size} />
+            )}
+            {isPaged && !!total && <ListPages state={state} total={total} onChange={url.change} />}
+          </>
+        )}
+      </>
+    );
 
   return {
     /** ProTable's properties for these columns, which may differ on each render. */
@@ -186,7 +199,7 @@ export function useListTable<Row extends { id: number }>(options: ListTableOptio
             <ListEmpty hasFilters={conditions.length > 0} onClear={clearConditions} {...empty} />
           ),
         },
-        tableViewRender: body,
+        tableViewRender: bodyOf(columns),
       };
     },
     rowSelection: {

@@ -126,6 +126,7 @@ function OfferItem({ offer, onAccept, onDecline }: OfferItemProps) {
         items={shown}
         styles={{ content: { overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' } }}
       />
+      {offer.isBack && <Alert type="info" showIcon title={t('ownOffer.back')} />}
       <Flex gap="small" wrap>
         <Button
           type="primary"

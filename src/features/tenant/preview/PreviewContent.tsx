@@ -2,6 +2,7 @@ import { Button, Collapse, Flex, Space, Tag, Typography } from 'antd';
 import { useState } from 'react';
 import type { ChangedRole, ChangedTenant, Preview } from '#contract/tenant/preview';
 import { type Translate, useT } from '@/hooks/useT';
+import { LoosenedTerms } from './LoosenedTerms';
 import { menuPaths } from './menu-paths';
 
 /** Menus of a tenant that are named at first; the others are shown on demand. */
@@ -88,6 +89,9 @@ function TenantChange({ tenant, menus }: { tenant: ChangedTenant; menus: Preview
           {t('tenant.preview.factors', { count: tenant.factorCount })}
         </Typography.Text>
       )}
+      {tenant.freedCount > 0 && (
+        <Typography.Text>{t('tenant.preview.freed', { count: tenant.freedCount })}</Typography.Text>
+      )}
       <MenuTags
         label={t('tenant.preview.gained')}
         color="success"
@@ -106,41 +110,52 @@ function TenantChange({ tenant, menus }: { tenant: ChangedTenant; menus: Preview
 /** What a change of policies gives and takes, by tenant (docs/design/domain.md, "Tenants and policies"). */
 export function PreviewContent({ preview }: { preview: Preview }) {
   const t = useT();
-  const { tenants, tenantCount, roleCount, memberCount, factorCount, menus } = preview;
+  const { tenants, tenantCount, roleCount, memberCount, factorCount, freedCount, menus } = preview;
   const others = tenantCount - tenants.length;
-  // Nobody else is affected by a second factor that is required.
-  const hasOther = roleCount + memberCount > 0 || factorCount === 0;
+  // Whom a second factor alone concerns is told apart, as terms are that concern nobody by name.
+  const hasOther =
+    roleCount + memberCount > 0 || (tenantCount > 0 && factorCount + freedCount === 0);
   return (
     <Flex vertical gap="middle">
-      <Typography.Text>
-        {hasOther &&
-          t('tenant.preview.summary', {
-            ...{ tenants: tenantCount, roles: roleCount, members: memberCount },
-          })}{' '}
-        {factorCount > 0 && t('tenant.preview.factors', { count: factorCount })}
-      </Typography.Text>
-      <Collapse
-        size="small"
-        style={{ maxHeight: '50vh', overflowY: 'auto' }}
-        defaultActiveKey={tenants.slice(0, 1).map(({ id }) => id)}
-        items={tenants.map((tenant) => ({
-          key: tenant.id,
-          label: (
-            <Space wrap style={{ overflowWrap: 'anywhere' }}>
-              {tenant.name}
-              {(tenant.memberCount > 0 || tenant.factorCount === 0) && (
-                <Tag>{t('tenant.preview.affected', { count: tenant.memberCount })}</Tag>
-              )}
-            </Space>
-          ),
-          children: <TenantChange tenant={tenant} menus={menus} />,
-        }))}
-      />
+      {(hasOther || factorCount > 0) && (
+        <Typography.Text>
+          {hasOther &&
+            t('tenant.preview.summary', {
+              ...{ tenants: tenantCount, roles: roleCount, members: memberCount },
+            })}{' '}
+          {factorCount > 0 && t('tenant.preview.factors', { count: factorCount })}
+        </Typography.Text>
+      )}
+      {tenants.length > 0 && <TenantChanges tenants={tenants} menus={menus} />}
       {others > 0 && (
         <Typography.Text type="secondary">
           {t('tenant.preview.moreTenants', { count: others })}
         </Typography.Text>
       )}
+      <LoosenedTerms {...preview} />
     </Flex>
+  );
+}
+
+function TenantChanges({ tenants, menus }: Pick<Preview, 'tenants' | 'menus'>) {
+  const t = useT();
+  return (
+    <Collapse
+      size="small"
+      style={{ maxHeight: '50vh', overflowY: 'auto' }}
+      defaultActiveKey={tenants.slice(0, 1).map(({ id }) => id)}
+      items={tenants.map((tenant) => ({
+        key: tenant.id,
+        label: (
+          <Space wrap style={{ overflowWrap: 'anywhere' }}>
+            {tenant.name}
+            {(tenant.memberCount > 0 || tenant.factorCount + tenant.freedCount === 0) && (
+              <Tag>{t('tenant.preview.affected', { count: tenant.memberCount })}</Tag>
+            )}
+          </Space>
+        ),
+        children: <TenantChange tenant={tenant} menus={menus} />,
+      }))}
+    />
   );
 }

@@ -1,6 +1,7 @@
 import { App } from 'antd';
 import type { Preview } from '#contract/tenant/preview';
 import { useT } from '@/hooks/useT';
+import { isLooser } from './LoosenedTerms';
 import { PreviewContent } from './PreviewContent';
 
 const WIDTH = 640;
@@ -10,7 +11,7 @@ export function useAskPreview(): (preview: Preview) => Promise<boolean> {
   const t = useT();
   const { modal } = App.useApp();
   return async (preview) => {
-    if (preview.tenantCount === 0) return true;
+    if (preview.tenantCount === 0 && !isLooser(preview.loosened)) return true;
     return modal.confirm({
       title: t('tenant.preview.title'),
       width: WIDTH,

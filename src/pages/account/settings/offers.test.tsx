@@ -133,3 +133,42 @@ it('shows no card to whoever is offered nothing', async () => {
   await waitFor(() => expect(pages.calls).toContain('GET /user/admin/member/offers'));
   expect(screen.queryByText('Offers to join a company')).toBeNull();
 });
+
+it('keeps no place for offers once the last one was declined', async () => {
+  await pages.render('/account/center', { as });
+  const offers = await card();
+  const { app } = pages.product;
+  const fetch = app.fetch.bind(app);
+  let answer: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await user.click(offers.getByRole('button', { name: 'Decline the offer of Brook' }));
+  await confirm('Decline');
+  await waitFor(() => expect(screen.queryByText('Offers to join a company')).toBeNull());
+  history.push('/org/post');
+  await waitFor(() => expect(screen.queryByText('My seats')).toBeNull());
+  jest.spyOn(app, 'fetch').mockImplementation(async (request, ...rest) => {
+    if (request.url.endsWith('/member/offers')) await held;
+    return fetch(request, ...rest);
+  });
+  history.push('/account/center');
+  const title = await screen.findByText('Sign-in history');
+  const cards = title.closest('.ant-card')?.parentElement?.children;
+  // Profile, wallet, seats and sign-ins.
+  expect(cards).toHaveLength(4);
+  answer();
+});
+
+it('says when accepting brings back the seat that one has left', async () => {
+  const { db, make } = pages.product;
+  await pages.render('/account/center', { as });
+  expect((await card()).queryByText(/brings your seat back/)).toBeNull();
+  cleanup();
+  document.body.replaceChildren();
+  const seat = await make.seat(as, tenantId);
+  const left = { deletedBy: seat, deletedAt: pages.product.clock.now };
+  await db.updateTable('members').set(left).where('id', '=', seat).execute();
+  await pages.render('/account/center', { as });
+  expect((await card()).getByText(/brings your seat back/)).toBeInTheDocument();
+});

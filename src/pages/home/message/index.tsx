@@ -1,5 +1,7 @@
 import { useSearchParams } from '@umijs/max';
 import { Badge, Flex } from 'antd';
+import { lazy } from 'react';
+import { Later } from '@/components/Later';
 import { PageTabs } from '@/components/PageTabs';
 import { withTexts } from '@/components/texts/with-texts';
 import { useEvents } from '@/hooks/events/useEvents';
@@ -16,6 +18,11 @@ import { Letters } from './components/Letters';
 import { Notices } from './components/notice/Notices';
 import { Publications } from './components/publication/Publications';
 import './message.css';
+
+/** Lazy: rarely shown. */
+const ForbiddenPart = lazy(async () => ({
+  default: (await import('@/components/failure/forbidden-part')).ForbiddenPart,
+}));
 
 /** The box of letters that the address names. */
 function Mailbox() {
@@ -53,20 +60,31 @@ function MessagePage() {
       : []),
   ] as const;
   const asked = search.get('tab');
-  const active = tabs.find(({ key }) => key === asked)?.key ?? 'notice';
+  const isForbidden = asked === 'publish' && !can('GET /admin/admin/notice/list');
+  const active = isForbidden ? asked : (tabs.find(({ key }) => key === asked)?.key ?? 'notice');
   useDocumentTitle(t('home.message.title'));
   return (
-    <PageTabs
-      activeKey={active}
-      // Changing the tab drops the filters, which belong to the old one.
-      onChange={(tab) => setSearch({ tab })}
-      items={tabs.map(({ key, count, children }) => ({
-        key,
-        label: <TabLabel name={t(`notice.tab.${key}`)} count={count} />,
-        children,
-      }))}
-      destroyOnHidden
-    />
+    <>
+      <PageTabs
+        activeKey={active}
+        // Changing the tab drops the filters, which belong to the old one.
+        onChange={(tab) => setSearch({ tab })}
+        items={tabs.map(({ key, count, children }) => ({
+          key,
+          label: <TabLabel name={t(`notice.tab.${key}`)} count={count} />,
+          children,
+        }))}
+        destroyOnHidden
+      />
+      {isForbidden && (
+        <Later isOpen>
+          <ForbiddenPart
+            instead={t('notice.tab.notice')}
+            onInstead={() => setSearch({ tab: 'notice' })}
+          />
+        </Later>
+      )}
+    </>
   );
 }
 

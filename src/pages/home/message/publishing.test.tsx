@@ -39,6 +39,11 @@ describe('publishing notices', () => {
     await pages.render(TAB, { as: rita });
     expect(await screen.findByRole('tab', { name: 'To me' })).toBeVisible();
     expect(screen.queryByRole('tab', { name: 'Publishing' })).toBeNull();
+    expect(await screen.findByText(/not allowed to see this part/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Show "Notices"' }));
+    const tab = await screen.findByRole('tab', { name: /^Notices/, selected: true });
+    expect(tab).toBeVisible();
+    expect(screen.queryByText(/not allowed to see this part/)).toBeNull();
   });
 
   it('keeps what is written as a draft, shows how it reads, and says what is missing', async () => {

@@ -47,16 +47,22 @@ describe('the recycle bin', () => {
     expect(await screen.findByRole('cell', { name: /Grace/ })).toBeInTheDocument();
   });
 
-  it('is not offered to whoever may not see it', async () => {
-    const roleId = await pages.product.make.role(tenantId, {
-      ...{ pages: ['/org/user'], dataScope: 'all' as const },
-      permissions: ['GET /user/admin/member/list', 'GET /user/admin/dept/tree'],
-    });
-    const clerk = await pages.product.make.member(tenantId, { roleIds: [roleId] });
-    await pages.render('/org/user?bin=true', { as: clerk });
-    expect(await screen.findByRole('cell', { name: /Grace/ })).toBeInTheDocument();
-    expect(screen.queryByRole('button', { name: 'Recycle bin' })).toBeNull();
-  });
+  it.each(['bin', 'offers'])(
+    'is not offered to whoever may not see it, nor opened by the address (%s)',
+    async (view) => {
+      const roleId = await pages.product.make.role(tenantId, {
+        ...{ pages: ['/org/user'], dataScope: 'all' as const },
+        permissions: ['GET /user/admin/member/list', 'GET /user/admin/dept/tree'],
+      });
+      const clerk = await pages.product.make.member(tenantId, { roleIds: [roleId] });
+      await pages.render(`/org/user?${view}=true`, { as: clerk });
+      expect(await screen.findByText(/not allowed to see this part/)).toBeInTheDocument();
+      expect(screen.queryByRole('cell', { name: /Grace/ })).toBeNull();
+      await user.click(screen.getByRole('button', { name: 'Show "Users"' }));
+      expect(await screen.findByRole('cell', { name: /Grace/ })).toBeInTheDocument();
+      expect(screen.queryByRole('button', { name: /Recycle bin|Offers/ })).toBeNull();
+    },
+  );
 
   it('restores a user into another department, without what is gone', async () => {
     const { make, db } = pages.product;
@@ -115,7 +121,7 @@ describe('the recycle bin', () => {
     expect(await form.findByText(/Left on their own: gets an offer, valid 14 days/)).toBeVisible();
     expect(form.getByText('They come back without being a default admin')).toBeVisible();
     expect(form.getByText(/^Ada \(/)).toBeVisible();
-    await user.click(form.getByRole('button', { name: 'Restore 1 user' }));
+    await user.click(form.getByRole('button', { name: 'Ask 1 user to return' }));
     expect(await screen.findByText('1 user was asked to return')).toBeInTheDocument();
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(await screen.findByRole('button', { name: 'Restore Ada' })).toBeInTheDocument();
@@ -124,7 +130,7 @@ describe('the recycle bin', () => {
     await user.click(screen.getByRole('button', { name: 'Restore Ada' }));
     const again = await dialog();
     await again.findByText(/Left on their own/);
-    await user.click(again.getByRole('button', { name: 'Restore 1 user' }));
+    await user.click(again.getByRole('button', { name: 'Ask 1 user to return' }));
     expect(await again.findByText(/An offer to this username or phone is open/)).toBeVisible();
   });
 

@@ -8,11 +8,8 @@ import { useCan } from '@/hooks/useCan';
 import { useT } from '@/hooks/useT';
 import { UserList } from './components/UserList';
 
-const OfferList = lazy(async () => ({
-  default: (await import('./components/offer/part')).OfferList,
-}));
-const RecycleBin = lazy(async () => ({
-  default: (await import('@/features/recycle/part')).RecycleBin,
+const OtherList = lazy(async () => ({
+  default: (await import('./components/OtherList')).OtherList,
 }));
 
 /** Texts of the lists, by the names that addresses give them. */
@@ -22,6 +19,7 @@ const TITLES = {
   offers: 'org.user.offers',
 } as const;
 type View = keyof typeof TITLES;
+const OTHERS = ['bin', 'offers'] as const;
 
 /**
  * The users of the tenant, those in its recycle bin (`?bin=true`), and the seats that it offers
@@ -37,7 +35,7 @@ export default function UserPage() {
   const views: View[] = ['present'];
   if (can('GET /user/admin/recycle/list')) views.push('bin');
   if (isOwn && can('GET /user/admin/offer/list')) views.push('offers');
-  const shown = views.find((view) => url.get(view) === 'true') ?? 'present';
+  const shown = OTHERS.find((view) => url.get(view) === 'true') ?? 'present';
 
   /** The other list has filters of its own; the tab of a tenant's page stays. */
   const show = (view: View) => {
@@ -78,7 +76,12 @@ export default function UserPage() {
         </Card>
       }
     >
-      {shown === 'bin' ? <RecycleBin header={header} /> : <OfferList header={header} />}
+      <OtherList
+        view={shown}
+        isAllowed={views.includes(shown)}
+        header={header}
+        onPresent={() => show('present')}
+      />
     </Later>
   );
 }

@@ -130,4 +130,18 @@ describe("a tenant's own pages in its details", () => {
     expect(seen.filter(([, tenant]) => tenant !== String(id))).toEqual([]);
     expect(screen.queryByRole('menuitem', { name: 'Write a letter' })).toBeNull();
   });
+
+  it('say that they are not for whoever may not see them', async () => {
+    const { id } = await addTenant('Jetty');
+    const { make } = pages.product;
+    const roleId = await make.role(1, {
+      ...{ pages: ['/tenant/manage'], dataScope: 'all' as const },
+      permissions: ['GET /user/admin/tenant/list', 'GET /user/admin/tenant/detail'],
+    });
+    const as = await make.member(1, { roleIds: [roleId] });
+    await pages.render(`/tenant/details/${id}?tab=users`, { as });
+    expect(await screen.findByText(/not allowed to see this part/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Show "Info"' }));
+    expect(await screen.findByText('Usage of limits')).toBeVisible();
+  });
 });

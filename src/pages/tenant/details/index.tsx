@@ -1,7 +1,9 @@
 import { Link, useNavigate, useParams } from '@umijs/max';
 import { Card, Flex, Result, Skeleton, Typography } from 'antd';
+import { lazy } from 'react';
 import { HistoryLink } from '@/components/crud/HistoryLink';
 import { ListFailure } from '@/components/crud/list/ListStates';
+import { Later } from '@/components/Later';
 import { PageTabs } from '@/components/PageTabs';
 import { TenantStatus } from '@/features/tenant/TenantStatus';
 import { useData } from '@/hooks/reading/useData';
@@ -13,6 +15,11 @@ import { getTenant } from '@/services/tenant/tenant';
 import { CallError } from '@/utils/call-error';
 import { TenantInfo } from './components/TenantInfo';
 import { PARTS, type Part, TenantPart } from './components/TenantPart';
+
+/** Lazy: rarely shown. */
+const ForbiddenPart = lazy(async () => ({
+  default: (await import('@/components/failure/forbidden-part')).ForbiddenPart,
+}));
 
 const MISSING_STATUS = 404;
 const ALL = Object.keys(PARTS) as Part[];
@@ -47,7 +54,8 @@ export default function TenantDetailPage() {
     );
   }
   const parts = ALL.filter((part) => can(PARTS[part].permission));
-  const shown = parts.find((part) => part === tab);
+  const shown = ALL.find((part) => part === tab);
+  const open = (key: string) => navigate({ search: key === 'info' ? '' : `tab=${key}` });
   return (
     <Flex vertical gap="middle">
       <Card styles={{ body: { paddingBlockEnd: 0 } }}>
@@ -63,7 +71,7 @@ export default function TenantDetailPage() {
           </Flex>
           <PageTabs
             activeKey={shown ?? 'info'}
-            onChange={(key) => navigate({ search: key === 'info' ? '' : `tab=${key}` })}
+            onChange={open}
             items={['info' as const, ...parts].map((key) => ({
               key,
               label: t(`tenant.details.${key}`),
@@ -72,12 +80,16 @@ export default function TenantDetailPage() {
           />
         </Flex>
       </Card>
-      {shown ? (
-        <TenantPart tenant={tenant} part={shown} />
-      ) : (
+      {!shown && (
         <Card>
           <TenantInfo tenant={tenant} />
         </Card>
+      )}
+      {shown && parts.includes(shown) && <TenantPart tenant={tenant} part={shown} />}
+      {shown && !parts.includes(shown) && (
+        <Later isOpen>
+          <ForbiddenPart instead={t('tenant.details.info')} onInstead={() => open('info')} />
+        </Later>
       )}
     </Flex>
   );

@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import type { PolicyAdd } from '#contract/tenant/policy';
 import { NO_LIMITS, POLICY_VALUES } from '../../../../tests/harness/calls/policy-values';
 import { save } from '../../../../tests/harness/page/crud';
 import { setUpPages } from '../../../../tests/harness/page/page';
@@ -7,14 +8,14 @@ import { user } from '../../../../tests/harness/page/user';
 const pages = setUpPages();
 
 /** A policy that allows everything, with a tenant of one administrator under it, in its form. */
-async function openPolicy(title: string) {
+async function openPolicy(title: string, terms: Partial<PolicyAdd> = {}) {
   const { make } = pages.product;
   const admin = await pages.product.asAdmin();
   const menus = await admin.get('GET /user/admin/policy/menus');
   const policy = await admin.get('POST /user/admin/policy/add', {
     body: {
       ...POLICY_VALUES,
-      ...{ title, limits: NO_LIMITS, menuIds: menus.map(({ id }) => id) },
+      ...{ title, limits: NO_LIMITS, menuIds: menus.map(({ id }) => id), ...terms },
     },
   });
   const tenantId = await make.tenant({ name: 'Harbour', policyId: policy.id });
@@ -93,5 +94,25 @@ describe('the question about what a change of a policy does', () => {
     await user.click(asked.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('Data updated')).toBeVisible();
     expect(await read()).toMatchObject({ secondFactor: 'all' });
+  });
+
+  it('tells apart what becomes looser, also where it takes nothing', async () => {
+    const { read } = await openPolicy('Lax', {
+      secondFactor: 'all',
+      limits: { ...NO_LIMITS, users: 5 },
+    });
+    await user.click(await screen.findByRole('radio', { name: 'Nobody' }));
+    const users = screen.getByRole('spinbutton', { name: 'Users' });
+    await user.clear(users);
+    await user.type(users, '8');
+    await save();
+    const asked = await question();
+    const looser = within(asked.getByRole('region', { name: 'Allowed from now on' }));
+    expect(looser.getByText('Users: 8 (before: 5)')).toBeVisible();
+    expect(looser.getByText('Of 1 member no second factor is required any more.')).toBeVisible();
+    expect(asked.queryByText(/It affects/)).toBeNull();
+    await user.click(asked.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Data updated')).toBeVisible();
+    expect(await read()).toMatchObject({ secondFactor: 'nobody', limits: { users: 8 } });
   });
 });
