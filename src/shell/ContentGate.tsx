@@ -11,7 +11,7 @@ import { useAccessiblePage } from './useAccessiblePage';
 
 /** Lazy: rarely shown. */
 const Forbidden = lazy(async () => ({
-  default: (await import('@/components/failure/forbidden-part')).Forbidden,
+  default: (await import('@/components/failure/forbidden-part')).forbidden.Forbidden,
 }));
 
 /** Lazy: only for links that say whose page they lead to. */

@@ -39,7 +39,9 @@ export function RestoreGroup(props: RestoreGroupProps) {
         <Alert
           type={room === 0 ? 'error' : 'warning'}
           showIcon
-          title={t('recycle.room', { room, limit: limit ?? 0, count: wanted })}
+          title={t(room === 0 ? 'recycle.full' : 'recycle.room', {
+            ...{ room, limit: limit ?? 0, count: wanted },
+          })}
         />
       )}
       {seats.map((seat, at) => (

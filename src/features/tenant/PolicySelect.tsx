@@ -18,7 +18,10 @@ const ENABLED = ['status', '=', 'enabled'];
 export function PolicySelect({ isOpen = false, ...rest }: PolicySelectProps) {
   const t = useT();
   const find = (where: string | undefined) => {
-    const conditions = [...(where ? JSON.parse(where) : []), ...(isOpen ? [ENABLED] : [])];
+    const asked = where ? (JSON.parse(where) as unknown[][]) : [];
+    // The one that is chosen has a name also where it is no longer offered.
+    const isChosen = asked.some(([field]) => field === 'id');
+    const conditions = [...asked, ...(isOpen && !isChosen ? [ENABLED] : [])];
     return listPolicies(
       { where: JSON.stringify(conditions), sort: 'title:asc' },
       { level: 'silent' },
@@ -31,9 +34,10 @@ export function PolicySelect({ isOpen = false, ...rest }: PolicySelectProps) {
       nothing={t('tenant.manage.policy.none')}
       find={find}
       conditionOf={(text) => ['', 'keyword', text]}
-      nameOf={({ title, isDefault }) =>
-        isDefault ? t('tenant.manage.policy.default', { title }) : title
-      }
+      nameOf={({ title, isDefault, status }) => {
+        if (status === 'disabled') return t('tenant.manage.policy.disabled', { title });
+        return isDefault ? t('tenant.manage.policy.default', { title }) : title;
+      }}
       missing={(id) => `#${id}`}
     />
   );

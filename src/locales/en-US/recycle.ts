@@ -26,6 +26,8 @@ export const recycling = {
   'recycle.purge.content':
     'This cannot be undone. Names, contacts and letters of {names} are removed; the audit log and wallet ledgers keep what happened, but not by whom.',
   'recycle.purge.done': 'Deleted for good',
+  'recycle.full':
+    'All {limit} places are taken, so nobody can be restored. Make room or raise the limit first.',
   'recycle.room':
     'Of at most {limit} users, {room} more can be restored; {count} {count, plural, one {is} other {are}} chosen. Uncheck some of them.',
   'recycle.dept.none': 'No department',

@@ -85,6 +85,7 @@ export const tenant = {
   'tenant.manage.code.hint': 'Cannot be changed later, and is never given twice',
   'tenant.manage.policy': 'Policy',
   'tenant.manage.policy.default': '{title} (default)',
+  'tenant.manage.policy.disabled': '{title} (disabled)',
   'tenant.manage.policy.hint': 'Search title or description of a policy',
   'tenant.manage.policy.none': 'No policy found',
   'tenant.manage.admin': 'Administrator',

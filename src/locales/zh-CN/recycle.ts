@@ -21,6 +21,7 @@ export const recycling = {
   'recycle.purge.content':
     '彻底删除后无法恢复：{names} 的姓名、联系方式和消息都会清除，审计日志和钱包明细只保留事实，不再显示是谁。',
   'recycle.purge.done': '已彻底删除',
+  'recycle.full': '{limit} 个用户名额已用完，无法恢复。请先腾出名额或提高上限。',
   'recycle.room': '用户上限为 {limit}，还可恢复 {room} 名，已选 {count} 名。请取消勾选部分用户。',
   'recycle.dept.none': '无部门',
   'recycle.state.gone': '“{name}”已被删除',

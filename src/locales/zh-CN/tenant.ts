@@ -80,6 +80,7 @@ export const tenant = {
   'tenant.manage.code.hint': '创建后不可修改，也不会再次分配',
   'tenant.manage.policy': '策略',
   'tenant.manage.policy.default': '{title}（默认）',
+  'tenant.manage.policy.disabled': '{title}（已停用）',
   'tenant.manage.policy.hint': '搜索策略名称或描述',
   'tenant.manage.policy.none': '没有符合条件的策略',
   'tenant.manage.admin': '管理员',

@@ -21,7 +21,7 @@ import './message.css';
 
 /** Lazy: rarely shown. */
 const ForbiddenPart = lazy(async () => ({
-  default: (await import('@/components/failure/forbidden-part')).ForbiddenPart,
+  default: (await import('@/components/failure/forbidden-part')).forbidden.ForbiddenPart,
 }));
 
 /** The box of letters that the address names. */

@@ -118,6 +118,20 @@ it('durations have bounds, and files are told in their units', async () => {
   expect((await read()).lengths).toMatchObject({ idleMinutes: 60, fileBytes: 1_572_864 });
 });
 
+it('to keep something for less time is asked, because what is older goes for good', async () => {
+  await open('lengths');
+  await screen.findByLabelText('Deleted users (days)');
+  await retype('Deleted users (days)', '7');
+  await save();
+  expect(await screen.findByText('Deleted users (days): 30 → 7')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect((await read()).lengths).toMatchObject({ recycleDays: 30 });
+  await save();
+  await user.click(await screen.findByRole('button', { name: 'Remove what is older' }));
+  await saved();
+  expect((await read()).lengths).toMatchObject({ recycleDays: 7 });
+});
+
 describe('messages', () => {
   it('show how they are sent, and send a test that is in the log then', async () => {
     await open('messages');

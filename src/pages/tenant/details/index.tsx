@@ -18,7 +18,7 @@ import { PARTS, type Part, TenantPart } from './components/TenantPart';
 
 /** Lazy: rarely shown. */
 const ForbiddenPart = lazy(async () => ({
-  default: (await import('@/components/failure/forbidden-part')).ForbiddenPart,
+  default: (await import('@/components/failure/forbidden-part')).forbidden.ForbiddenPart,
 }));
 
 const MISSING_STATUS = 404;

@@ -6,7 +6,7 @@ const LISTS = {
   offers: lazy(async () => ({ default: (await import('./offer/part')).OfferList })),
 } as const satisfies Record<string, ComponentType<{ header: ReactNode }>>;
 const ForbiddenPart = lazy(async () => ({
-  default: (await import('@/components/failure/forbidden-part')).ForbiddenPart,
+  default: (await import('@/components/failure/forbidden-part')).forbidden.ForbiddenPart,
 }));
 
 interface OtherListProps {

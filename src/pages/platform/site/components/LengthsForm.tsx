@@ -1,3 +1,4 @@
+import { App } from 'antd';
 import { LIMIT } from '#contract/limits';
 import type { Settings, SettingsUpdate } from '#contract/setting';
 import { DigitField } from '@/components/crud/form/DigitField';
@@ -32,6 +33,9 @@ const SECTIONS = {
   storage: ['fileBytes', 'tenantFileBytes'],
 } as const satisfies Record<string, readonly Field[]>;
 
+/** Null has no end. */
+const isLess = (is: number | null, was: number | null) => is !== null && (was === null || is < was);
+
 const names = Object.keys(BOUNDS) as Field[];
 
 const scaled = (values: Settings['lengths'], by: (value: number, unit: number) => number) =>
@@ -42,11 +46,38 @@ const scaled = (values: Settings['lengths'], by: (value: number, unit: number) =
 /** How long things are kept, and how much room they may take. */
 export function LengthsForm(props: PartProps) {
   const t = useT();
+  const { modal } = App.useApp();
   const label = (field: Field) => t(`platform.site.${field}`);
+
+  /** What is kept for less time goes for good, a part of it with the next sweep. */
+  async function confirm(values: Values): Promise<boolean> {
+    const { lengths } = props.settings;
+    const shorter = SECTIONS.retention.filter((name) => isLess(values[name], lengths[name]));
+    if (shorter.length === 0) return true;
+    return modal.confirm({
+      title: t('platform.site.shorter'),
+      content: (
+        <>
+          {t('platform.site.shorter.hint')}
+          <ul>
+            {shorter.map((name) => (
+              <li key={name}>{`${label(name)}: ${lengths[name] ?? '∞'} → ${values[name]}`}</li>
+            ))}
+          </ul>
+        </>
+      ),
+      okText: t('platform.site.shorter.ok'),
+      cancelText: t('crud.action.cancel'),
+      okButtonProps: { danger: true },
+      focusable: { autoFocusButton: 'cancel' },
+    });
+  }
+
   return (
     <SettingForm<Values, 'lengths'>
       {...props}
       part="lengths"
+      confirm={confirm}
       toValues={({ lengths }) => scaled(lengths, (value, unit) => value / unit)}
       toBody={(values) => scaled(values, (value, unit) => Math.round(value * unit))}
       fields={

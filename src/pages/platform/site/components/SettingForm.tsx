@@ -14,6 +14,8 @@ interface SettingFormProps<Values extends object, Part extends FormPart> extends
   toBody: (values: Values) => SettingsUpdate[Part];
   /** Labels and formats of the fields, for the conflict dialog. */
   fields: FieldFormats<Values>;
+  /** Asks before values are saved that take something away; saves none of them on false. */
+  confirm?: (values: Values) => Promise<boolean>;
   /** The fields. */
   children: ReactNode;
 }
@@ -24,13 +26,16 @@ const WIDTH = 880;
 export function SettingForm<Values extends object, Part extends FormPart>(
   props: SettingFormProps<Values, Part>,
 ) {
-  const { part, settings, toValues, fields, children } = props;
+  const { part, settings, toValues, fields, confirm, children } = props;
   const t = useT();
   const mayChange = useCan()('PUT /admin/admin/site/settings');
   const setting = useSetting(props);
   // What is saved later is put into the fields, so that what is being entered stays.
   const [initialValues] = useState(() => toValues(settings));
   const { conflict } = setting;
+  const save = async (values: Values) => {
+    if (!confirm || (await confirm(values))) await setting.save(values);
+  };
   return (
     <>
       <ProForm<Values>
@@ -41,7 +46,7 @@ export function SettingForm<Values extends object, Part extends FormPart>(
         disabled={!mayChange}
         initialValues={initialValues}
         onValuesChange={setting.change}
-        onFinish={setting.save}
+        onFinish={save}
         submitter={
           mayChange && {
             render: ({ form }) => (
