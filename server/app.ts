@@ -20,6 +20,7 @@ import { identifyActor } from './http/request/session';
 import { protectFromForgery } from './http/request/xsrf';
 import { bindStatic } from './http/static';
 import { Strangers } from './http/write/strangers';
+import { createWriting } from './http/write/write';
 import { Outage } from './lib/async/outage';
 import { Sealer } from './lib/secrets/seal';
 import { bindAccount } from './modules/account/account.routes';
@@ -96,6 +97,7 @@ export function buildApp(deps: AppDeps): Hono<AppEnv> {
   const sealer = deps.sealer ?? new Sealer(deps.secret);
   const strangers = deps.strangers ?? createStrangers({ ...deps, now });
   const scratch = deps.scratch ?? createScratch(join(tmpdir(), 'console-uploads'), deps.log);
+  const writing = createWriting(deps.writesAtOnce);
   const authenticate = createAuthenticate();
   const report = (err: unknown) => deps.log.error({ err }, 'a message was not recorded');
   const recorder = { db: deps.db, report };
@@ -111,6 +113,7 @@ export function buildApp(deps: AppDeps): Hono<AppEnv> {
     scratch,
     storage,
     authenticate,
+    writing,
     visit: visitTenant,
   };
   // One middleware for all of these, because each middleware adds a promise to every request.

@@ -90,6 +90,8 @@ async function start(env: Env): Promise<void> {
   const sheets = new SheetReader({ load: () => sheetWorker });
   const app = buildApp({
     db,
+    // The other half of the connections is for all other tenants, and for those who read.
+    writesAtOnce: env.DATABASE_URL ? Math.ceil(env.DATABASE_POOL / 2) : undefined,
     log,
     events,
     jobs,

@@ -3,6 +3,7 @@ import type { Language } from '#contract/codes';
 import type { Db } from '../db/types';
 import type { Scratch } from '../disk/scratch';
 import type { Actor, Caller } from '../lib/actor';
+import type { Turns } from '../lib/async/turns';
 import type { Sealer } from '../lib/secrets/seal';
 import type { MailSettings } from '../providers/mail/provider';
 import type { SmsSettings } from '../providers/sms/provider';
@@ -48,6 +49,8 @@ export interface AppDeps {
   jobs?: Jobs;
   /** Limits the audit entries of calls without a session. */
   strangers?: Strangers;
+  /** How many writes of one tenant are at the database at once; default any number. */
+  writesAtOnce?: number;
   /** Checks every answer against the contract; enabled in tests and development. */
   validateResponses?: boolean;
   /** Number of proxies in front that add to X-Forwarded-For. */
@@ -69,6 +72,8 @@ export type Deps = AppDeps &
   > & {
     authenticate: Authenticate;
     visit: Visit;
+    /** Writes, by tenant. */
+    writing: Turns;
   };
 
 /** Finds the current seat of a token; implemented by the session module. */

@@ -10,6 +10,7 @@ import { isDeadlock, isForeignKeyViolation } from '../../db/dialect';
 import type { Db } from '../../db/types';
 import type { Work } from '../../db/work';
 import type { Actor } from '../../lib/actor';
+import { Turns } from '../../lib/async/turns';
 import { Refusal } from '../../lib/refusal';
 import { hashToken } from '../../lib/secrets/token';
 import type { AppContext } from '../context';
@@ -17,6 +18,9 @@ import { admit, assertProven, NOBODY } from '../request/session';
 import type { CallAudit } from './call-audit';
 import { repeatKeyOf, runOnce } from './idempotency';
 import { idsIn } from './named-ids';
+
+/** Seconds until a write whose turn has not come should be tried again. */
+const RETRY_AFTER = 5;
 
 /** Tries of a write that ends because of another at the same time. */
 const TRIES_MAX = 3;
@@ -40,18 +44,48 @@ export interface Writing<T> {
  * Runs the work in one transaction together with its audit entry. Access locks serialize it with
  * changes of the caller's access; session, seat, permissions and step-up are checked again under
  * these locks (docs/security.md, "Revocation").
- * @throws Refusal session.*, permission.denied, password.must-change, factor.must-set, step-up.required
+ * @throws Refusal session.*, permission.denied, password.must-change, factor.must-set, step-up.required,
+ * database.busy
  */
 export async function write<T>(c: AppContext, writing: Writing<T>): Promise<T> {
   const { db, events } = c.get('deps');
   const { audit } = writing;
-  const result = await retried(() => {
-    audit?.begin();
-    return db.transaction().execute((trx) => writeIn(c, trx, writing));
-  });
+  const result = await inTurn(c, () =>
+    retried(() => {
+      audit?.begin();
+      return db.transaction().execute((trx) => writeIn(c, trx, writing));
+    }),
+  );
   if (audit) audit.isRecorded = true;
   void events.look();
   return result;
+}
+
+/** Writes of one tenant that wait for their turn, each for so many milliseconds at most. */
+const WAITING_MAX = 500;
+const WAIT_MS = 10_000;
+
+/** Lets so many writes of each tenant at the database at once. */
+export const createWriting = (atOnce = Number.POSITIVE_INFINITY) =>
+  new Turns(atOnce, WAITING_MAX, WAIT_MS);
+
+/**
+ * Many writes of one tenant at once would wait for its lock with all connections, and everybody else
+ * for a connection. @throws Refusal database.busy when the turn does not come in time
+ */
+async function inTurn<T>(c: AppContext, work: () => Promise<T>): Promise<T> {
+  const tenantId = c.get('actor')?.scope.tenantId;
+  let isOn = false;
+  const begin = () => {
+    isOn = true;
+    return work();
+  };
+  try {
+    return await c.get('deps').writing.run(`${tenantId}`, begin);
+  } catch (error) {
+    if (isOn || !(error instanceof Refusal)) throw error;
+    throw new Refusal('database.busy', {}, { retryAfter: RETRY_AFTER });
+  }
 }
 
 async function retried<T>(run: () => Promise<T>): Promise<T> {
