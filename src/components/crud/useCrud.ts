@@ -71,12 +71,13 @@ export function useCrud<Row extends CrudRow>(options: CrudOptions<Row>) {
         run: async () => remove?.(rows.map((row) => row.id)),
         done: t('crud.done.removed'),
       }),
-    askStatus: (row: Row) => {
+    /** With a text of its own where the change has effects that its name doesn't tell. */
+    askStatus: (row: Row, content?: string) => {
       const isEnabled = row.status === 'enabled';
       const verb = t(isEnabled ? 'crud.action.disable' : 'crud.action.enable');
       return ask({
         title: t('crud.ask.status.title', { verb }),
-        content: t('crud.ask.status.content', { verb, name: nameOf(row) }),
+        content: content ?? t('crud.ask.status.content', { verb, name: nameOf(row) }),
         okText: verb,
         isDanger: isEnabled,
         run: async () => setStatus?.(row, isEnabled ? 'disabled' : 'enabled'),

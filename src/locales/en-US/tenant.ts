@@ -69,6 +69,9 @@ export const tenant = {
     'Make {title} the default policy? Registration without an invitation will follow it, and the present default no longer is one.',
   'tenant.policy.makeDefault.done': 'Default policy changed',
   'tenant.policy.default.kept': 'The default policy cannot be disabled or deleted',
+  'tenant.policy.inUse.why': 'Used by {count, plural, one {# tenant} other {# tenants}}',
+  'tenant.policy.disable.content':
+    'Disable {title}? {count, plural, =0 {No tenant has it.} one {The tenant that has it keeps it.} other {The # tenants that have it keep it.}} Nobody gets it any more, and open invitations to it no longer work.',
   'tenant.policy.disabled.why': 'A disabled policy cannot become the default',
   'tenant.manage.title': 'Tenants',
   'tenant.manage.add': 'Add tenant',

@@ -64,6 +64,9 @@ export const tenant = {
     '确定将 {title} 设为默认策略吗？此后不带邀请码的注册都使用它，原默认策略不再是默认。',
   'tenant.policy.makeDefault.done': '默认策略已更改',
   'tenant.policy.default.kept': '默认策略不能停用或删除',
+  'tenant.policy.inUse.why': '{count} 个租户正在使用',
+  'tenant.policy.disable.content':
+    '确定停用“{title}”？{count, plural, =0 {没有租户在使用。} other {正在使用的 # 个租户不受影响。}}停用后不能再分配给租户，相关的未使用邀请也将失效。',
   'tenant.policy.disabled.why': '已停用的策略不能设为默认',
   'tenant.manage.title': '租户列表',
   'tenant.manage.add': '新增租户',

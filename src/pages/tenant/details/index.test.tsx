@@ -38,6 +38,28 @@ async function addTenant(name: string) {
   return { id, deptId, memberId };
 }
 
+describe('a tenant in its details', () => {
+  it('is edited, disabled and deleted there, and can be restored then', async () => {
+    const { id } = await addTenant('Mooring');
+    await pages.render(`/tenant/details/${id}`);
+    await user.click(await screen.findByRole('button', { name: 'Edit Mooring' }));
+    await fill('Leader', 'Ada');
+    await save();
+    expect(await screen.findByText('Ada')).toBeVisible();
+    await takeAction('Mooring', 'Disable');
+    await confirm('Disable');
+    expect(await screen.findByText('Status modified')).toBeVisible();
+    await takeAction('Mooring', 'Delete');
+    await user.type(await screen.findByPlaceholderText('Mooring'), 'Mooring');
+    await user.click(screen.getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByRole('button', { name: /^Restore/ })).toBeVisible();
+    expect(history.location).toMatchObject({
+      pathname: '/tenant/manage',
+      search: '?isDeleted=true',
+    });
+  });
+});
+
 describe("a tenant's own pages in its details", () => {
   it.each([
     ['Users', 'Quay Sailor'],

@@ -1,7 +1,6 @@
 import { Link, useNavigate, useParams } from '@umijs/max';
 import { Card, Flex, Result, Skeleton, Typography } from 'antd';
 import { lazy } from 'react';
-import { HistoryLink } from '@/components/crud/HistoryLink';
 import { ListFailure } from '@/components/crud/list/ListStates';
 import { Later } from '@/components/Later';
 import { PageTabs } from '@/components/PageTabs';
@@ -13,6 +12,7 @@ import { useDocumentTitle } from '@/hooks/useDocumentTitle';
 import { useT } from '@/hooks/useT';
 import { getTenant } from '@/services/tenant/tenant';
 import { CallError } from '@/utils/call-error';
+import { TenantActions } from './components/TenantActions';
 import { TenantInfo } from './components/TenantInfo';
 import { PARTS, type Part, TenantPart } from './components/TenantPart';
 
@@ -67,7 +67,7 @@ export default function TenantDetailPage() {
             </Typography.Text>
             <Typography.Text code>{tenant.code}</Typography.Text>
             <TenantStatus tenant={tenant} />
-            <HistoryLink kind="tenant" id={tenant.id} />
+            <TenantActions tenant={tenant} onDone={refresh} />
           </Flex>
           <PageTabs
             activeKey={shown ?? 'info'}

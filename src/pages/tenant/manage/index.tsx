@@ -1,6 +1,6 @@
 import { ProTable } from '@ant-design/pro-components';
 import { Button, Segmented } from 'antd';
-import { lazy, useMemo } from 'react';
+import { useMemo } from 'react';
 import type { Tenant } from '#contract/tenant/tenant';
 import { optionColumn } from '@/components/crud/list/columns';
 import { ExportMenu } from '@/components/crud/list/ExportMenu';
@@ -8,24 +8,13 @@ import { toListQuery, toTableRequest } from '@/components/crud/list/toTableReque
 import { useListTable } from '@/components/crud/list/useListTable';
 import { RowActions } from '@/components/crud/RowActions';
 import { useCrud } from '@/components/crud/useCrud';
-import { Later } from '@/components/Later';
+import { TenantDialogs } from '@/features/tenant/manage/TenantDialogs';
+import { useTenantActions } from '@/features/tenant/manage/useTenantActions';
 import { useCan } from '@/hooks/useCan';
 import { useT } from '@/hooks/useT';
 import { LIST_FILTERS } from '@/services/list-filters';
 import { exportTenants, listTenants } from '@/services/tenant/tenant';
 import { tenantColumns } from './columns';
-import { useTenantActions } from './useTenantActions';
-
-/** Date fields weigh more than the list, which comes first. */
-const TenantForm = lazy(async () => ({
-  default: (await import('./components/TenantForm')).TenantForm,
-}));
-const RemoveForm = lazy(async () => ({
-  default: (await import('./components/RemoveForm')).RemoveForm,
-}));
-const OtherPolicyForm = lazy(async () => ({
-  default: (await import('./components/OtherPolicyForm')).OtherPolicyForm,
-}));
 
 const FILTERS = LIST_FILTERS['tenant.manage'];
 
@@ -85,34 +74,7 @@ export default function TenantPage() {
           addButton,
         ]}
       />
-      <Later isOpen={crud.isOpen} onFail={crud.close}>
-        <TenantForm
-          isOpen={crud.isOpen}
-          row={crud.editing}
-          onClose={crud.close}
-          onSaved={crud.saved}
-        />
-      </Later>
-      <Later isOpen={actions.isMoving} onFail={actions.stopMoving}>
-        {actions.moved && (
-          <OtherPolicyForm
-            tenant={actions.moved}
-            isOpen={actions.isMoving}
-            onClose={actions.stopMoving}
-            onDone={list.reload}
-          />
-        )}
-      </Later>
-      <Later isOpen={actions.isRemoving} onFail={actions.stopRemoving}>
-        {actions.removed && (
-          <RemoveForm
-            tenant={actions.removed}
-            isOpen={actions.isRemoving}
-            onClose={actions.stopRemoving}
-            onDone={list.reload}
-          />
-        )}
-      </Later>
+      <TenantDialogs crud={crud} actions={actions} onDone={list.reload} onRemoved={list.reload} />
     </>
   );
 }

@@ -167,13 +167,18 @@ describe('the page of policies', () => {
     expect(kept).toHaveTextContent('The default policy cannot be disabled or deleted');
   });
 
-  it('keeps a policy that is in use, and names its tenants', async () => {
-    const { policy } = await open('Used');
+  it('keeps a policy that is in use, and says what disabling it does', async () => {
+    const { policy, detail } = await open('Used');
     await pages.product.make.tenant({ name: 'Harbour', policyId: policy.id });
-    await takeAction('Used', 'Delete');
-    await confirm('Delete');
-    expect(
-      await screen.findByText(/"Used" cannot be deleted: 1 tenant is .*Harbour/),
-    ).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Refresh' }));
+    await waitFor(() => expect(row('Used').getByText('1', { selector: 'a' })).toBeVisible());
+    await user.click(screen.getByRole('button', { name: 'More Used' }));
+    const kept = await screen.findByRole('menuitem', { name: /^Delete/ });
+    expect(kept).toHaveAttribute('aria-disabled', 'true');
+    expect(kept).toHaveTextContent('Used by 1 tenant');
+    await user.click(screen.getByRole('menuitem', { name: 'Disable' }));
+    expect(await confirm('Disable')).toContain('The tenant that has it keeps it.');
+    expect(await screen.findByText('Status modified')).toBeVisible();
+    expect(await detail()).toMatchObject({ status: 'disabled' });
   });
 });

@@ -57,7 +57,22 @@ export function usePolicyActions(
       ? { ...action, isDisabled: true, why: t('tenant.policy.default.kept') }
       : action;
 
-  const removeAll = (rows: readonly PolicyRow[]) => unlessDefault(record.remove(rows), rows);
+  const removeAll = (rows: readonly PolicyRow[]): RowAction => {
+    const count = rows.reduce((sum, { tenantCount }) => sum + tenantCount, 0);
+    const action = unlessDefault(record.remove(rows), rows);
+    if (count === 0 || action.isDisabled) return action;
+    return { ...action, isDisabled: true, why: t('tenant.policy.inUse.why', { count }) };
+  };
+
+  const status = (row: PolicyRow): RowAction => {
+    const action = unlessDefault(record.status(row), [row]);
+    if (row.status === 'disabled') return action;
+    const { title, tenantCount: count } = row;
+    return {
+      ...action,
+      onClick: () => void crud.askStatus(row, t('tenant.policy.disable.content', { title, count })),
+    };
+  };
 
   return {
     removeAll,
@@ -65,7 +80,7 @@ export function usePolicyActions(
       { ...record.edit(row), onClick: () => void open(row, crud.openEdit) },
       copy(row),
       ...(row.isDefault ? [] : [makeDefault(row)]),
-      unlessDefault(record.status(row), [row]),
+      status(row),
       record.history(row),
       removeAll([row]),
     ],

@@ -1,12 +1,12 @@
 import { ProForm } from '@ant-design/pro-components';
 import type { Tenant } from '#contract/tenant/tenant';
 import { FormModal } from '@/components/crud/form/FormModal';
-import { ExpiryField, NEVER } from '@/features/tenant/ExpiryField';
-import { PolicySelect } from '@/features/tenant/PolicySelect';
-import { useAskPreview } from '@/features/tenant/preview/useAskPreview';
 import { useRules } from '@/hooks/useRules';
 import { useT } from '@/hooks/useT';
 import { previewTenantPolicy, setTenantPolicy } from '@/services/tenant/tenant';
+import { ExpiryField, NEVER } from '../ExpiryField';
+import { PolicySelect } from '../PolicySelect';
+import { useAskPreview } from '../preview/useAskPreview';
 
 interface OtherPolicyFormProps {
   tenant: Tenant;

@@ -3,7 +3,7 @@ import { LIMIT } from '#contract/limits';
 import { FormSection } from '@/components/crud/form/FormSection';
 import { useRules } from '@/hooks/useRules';
 import { useT } from '@/hooks/useT';
-import { tenantFields } from '../fields';
+import { tenantFields } from './fields';
 
 /** The account of a new tenant's administrator. */
 export function AdminFields() {

@@ -7,13 +7,13 @@ import { FormSection, WholeLine } from '@/components/crud/form/FormSection';
 import { RecordFields } from '@/components/crud/form/RecordFields';
 import { HistoryLink } from '@/components/crud/HistoryLink';
 import { PhoneField } from '@/components/phone/PhoneField';
-import { ExpiryField } from '@/features/tenant/ExpiryField';
-import { PolicySelect } from '@/features/tenant/PolicySelect';
 import { useRules } from '@/hooks/useRules';
 import { useT } from '@/hooks/useT';
 import { addTenant, updateTenant } from '@/services/tenant/tenant';
-import { type TenantValues, tenantFields, toAdd, toUpdate } from '../fields';
+import { ExpiryField } from '../ExpiryField';
+import { PolicySelect } from '../PolicySelect';
 import { AdminFields } from './AdminFields';
+import { type TenantValues, tenantFields, toAdd, toUpdate } from './fields';
 
 interface TenantFormProps {
   isOpen: boolean;
