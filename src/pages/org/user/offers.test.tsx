@@ -92,6 +92,8 @@ describe('the offers of a seat', () => {
     });
     const clerk = await pages.product.make.member(tenantId, { roleIds: [roleId] });
     await pages.render('/org/user?offers=true', { as: clerk });
+    // The address says what is shown, or that it is not.
+    await user.click(await screen.findByRole('button', { name: 'Show "Users"' }));
     expect(await screen.findByRole('cell', { name: /Grace/ })).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Offers' })).toBeNull();
   });
