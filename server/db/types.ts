@@ -8,6 +8,7 @@ import type { ImportTables } from './tables/import-tables';
 import type { InviteTables } from './tables/invite-tables';
 import type { JobTables } from './tables/job-tables';
 import type { LetterTables, NoticeTables } from './tables/letter-tables';
+import type { MarketTables } from './tables/market-tables';
 import type { MemberTables } from './tables/member-tables';
 import type { OwnTables } from './tables/own-tables';
 import type { RunningTables } from './tables/running-tables';
@@ -22,6 +23,7 @@ export interface Tables
     ImportTables,
     InviteTables,
     JobTables,
+    MarketTables,
     MemberTables,
     NoticeTables,
     OwnTables,
@@ -183,30 +185,8 @@ export interface Tables
     key: Optional<string>;
     /** JSON of what the last release wrote here, so that an operator's changes can be told. */
     released: Optional<string>;
-  };
-  /** Add-ons of the market: the newest version, and the installed one. */
-  marketAddons: {
-    versionId: Generated<number>;
-    name: string;
-    title: string;
-    titleTexts: Optional<string>;
-    remark: string;
-    remarkTexts: Optional<string>;
-    description: string;
-    descriptionTexts: Optional<string>;
-    word: string;
-    system: string;
-    arch: string;
-    version: string;
-    localVersion: string | null;
-    /** 0 not installed, 1 downloading, 2 installing, 3 installed. */
-    installStatus: 0 | 1 | 2 | 3;
-    updateStatus: Flag;
-    progress: number | null;
-    size: number;
-    minPlatform: string;
-    publishedAt: Millis;
-    sort: number;
+    /** Of a menu that a package has brought: its key within the add-on. */
+    addonKey: Optional<string>;
   };
   /** A saved view of a list. */
   views: Row & {
