@@ -6,6 +6,7 @@ import { FACTOR } from './reasons/factor';
 import { FILE } from './reasons/file';
 import { IMPORT } from './reasons/import';
 import { LETTER } from './reasons/letter';
+import { MARKET } from './reasons/market';
 import { NOTICE } from './reasons/notice';
 import { OFFER } from './reasons/offer';
 import { ORG } from './reasons/org';
@@ -37,6 +38,7 @@ export const REASONS = {
   ...SHEET,
   ...ACCESS,
   ...LETTER,
+  ...MARKET,
   ...NOTICE,
   ...TENANT,
   ...VIEW,

@@ -1,7 +1,7 @@
 import { Link, useParams } from '@umijs/max';
 import { Alert, Card, Descriptions, Flex, Result, Skeleton, Typography } from 'antd';
 import dayjs from 'dayjs';
-import type { MarketDetail } from '#contract/market';
+import type { MarketDetail } from '#contract/market/card';
 import { ListFailure } from '@/components/crud/list/ListStates';
 import { ServerIcon } from '@/components/icon/ServerIcon';
 import { CardState, CardVersion } from '@/features/market/CardState';
