@@ -9,6 +9,8 @@ import { LETTER } from './reasons/letter';
 import { NOTICE } from './reasons/notice';
 import { OFFER } from './reasons/offer';
 import { ORG } from './reasons/org';
+import { PACKAGE } from './reasons/package';
+import { REGISTRY } from './reasons/registry';
 import { SESSION, WHOSE } from './reasons/session';
 import { SHEET } from './reasons/sheet';
 import { SHELL } from './reasons/shell';
@@ -41,6 +43,8 @@ export const REASONS = {
   ...TENANT,
   ...VIEW,
   ...FILE,
+  ...PACKAGE,
+  ...REGISTRY,
 } as const;
 
 export type Reason = keyof typeof REASONS;
