@@ -10,6 +10,8 @@ import { MARKET } from './reasons/market';
 import { NOTICE } from './reasons/notice';
 import { OFFER } from './reasons/offer';
 import { ORG } from './reasons/org';
+import { PACKAGE } from './reasons/package';
+import { REGISTRY } from './reasons/registry';
 import { SESSION, WHOSE } from './reasons/session';
 import { SHEET } from './reasons/sheet';
 import { SHELL } from './reasons/shell';
@@ -43,6 +45,8 @@ export const REASONS = {
   ...TENANT,
   ...VIEW,
   ...FILE,
+  ...PACKAGE,
+  ...REGISTRY,
 } as const;
 
 export type Reason = keyof typeof REASONS;
