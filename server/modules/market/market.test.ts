@@ -37,7 +37,7 @@ describe('the catalogue', () => {
     });
     expect(card('ml.svc.scada')).toMatchObject({
       ...{ installStatus: 0, progress: null },
-      job: { trouble: expect.stringContaining('不再提供'), isCancellable: false },
+      job: { trouble: expect.stringContaining('no longer offered'), isCancellable: false },
     });
     expect(card('ml.svc.power')).toMatchObject({
       ...{ installStatus: 3, updateStatus: 1, version: '1.8.0', localVersion: '1.7.0', job: null },
