@@ -6,10 +6,9 @@ import * as repo from './addon.repo';
 
 export type { Install, StoredPackage } from './addon.repo';
 export const {
-  dropPackage,
+  dropLoosePackage,
   findInstall,
   findInstalls,
-  findLoosePackage,
   findPackage,
   findStatus,
   savePackage,

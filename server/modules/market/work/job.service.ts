@@ -7,7 +7,7 @@ import type { Storage } from '../../../providers/storage/provider';
 import { findInstalls, type StoredPackage, savePackage } from '../../addon/addon.service';
 import { putBack, putInPlace, takeAway } from '../../addon/swap.service';
 import { logAddonVersion } from '../../upgrade/upgrade.service';
-import type { Trouble } from '../card.rules';
+import type { Trouble } from '../card.service';
 import { renew } from '../catalogue/catalogue.service';
 import { WORK_JOB } from './ask.service';
 import { type Download, getPackage } from './download.service';
