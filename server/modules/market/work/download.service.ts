@@ -81,7 +81,10 @@ async function begin({ db, now, work }: Download, from: number): Promise<void> {
   await announce(db, { kind: 'addon' }, now);
 }
 
-async function download(asked: Download, { wanted, source }: { wanted: Wanted; source: AddonSource }) {
+async function download(
+  asked: Download,
+  { wanted, source }: { wanted: Wanted; source: AddonSource },
+) {
   const { size, file, sha256 } = wanted;
   const path = asked.storage.stagingOf(sha256.slice(0, NAME_DIGITS));
   const there = await sizeAt(path);
