@@ -114,6 +114,16 @@ export function findInstalls(db: Db) {
     .execute();
 }
 
+/** How many add-ons have an update. */
+export async function countUpdates(db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom('addonInstalls')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('hasUpdate', '=', 1)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
 /** Names the package of an add-on: this is the installation. */
 export async function saveInstall(
   db: Db,

@@ -6,6 +6,7 @@ import * as repo from './addon.repo';
 
 export type { Install, StoredPackage } from './addon.repo';
 export const {
+  countUpdates,
   dropLoosePackage,
   findInstall,
   findInstalls,

@@ -69,7 +69,11 @@ describe('what a registry offers', () => {
     ]);
     expect(await headerOf(admin)).toEqual(['ml.svc.user', KEY]);
     const logs = await admin.get('GET /admin/admin/upgrade/logs');
-    expect(logs.find(({ addon }) => addon === KEY)).toMatchObject({ addon: KEY, version: '1.0.0', content: 'The first one.' });
+    expect(logs.find(({ addon }) => addon === KEY)).toMatchObject({
+      addon: KEY,
+      version: '1.0.0',
+      content: 'The first one.',
+    });
     expect(await lastJob()).toMatchObject({
       ...{ kind: 'install', state: 'done', version: '1.0.0', trouble: null, memberName: 'Admin' },
       log: [{ step: 'asked' }, { step: 'download' }, { step: 'checked' }, { step: 'done' }],
