@@ -1,6 +1,6 @@
-import type { PACKAGE } from './reasons/package';
-import type { REGISTRY } from './reasons/registry';
-import { Refusal } from './refusal';
+import type { PACKAGE } from '../reasons/package';
+import type { REGISTRY } from '../reasons/registry';
+import { Refusal } from '../refusal';
 
 type Params = ConstructorParameters<typeof Refusal>[1];
 
