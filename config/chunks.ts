@@ -34,12 +34,16 @@ const group = (name: string, priority: number, fits: (chunks: string[]) => boole
 const LIST = /^p__(org__|permission__|audit__|home__message__index)/;
 const MOST = 6;
 
+/** The list that is opened most; it brings nothing that only others need. */
+const FIRST = 'p__org__user__index';
+
 /**
- * Whether most lists need the module. What few of them need comes with these, and a module that a click
- * loads, in an unnamed chunk, doesn't match: it would pull everything that lists share into other pages.
+ * Whether most lists need the module, and the one that is opened most. What few of them need comes with
+ * these, and a module that a click loads, in an unnamed chunk, doesn't match: it would pull everything that
+ * lists share into other pages.
  */
 const isShared = (chunks: readonly string[]) =>
-  chunks.filter((chunk) => LIST.test(chunk)).length >= MOST;
+  chunks.includes(FIRST) && chunks.filter((chunk) => LIST.test(chunk)).length >= MOST;
 
 /**
  * Chunks of the console: one for the shell, one that lists share with small pages, one that only lists
