@@ -7,7 +7,7 @@ export interface LaterPart {
   /** Those of its exports that are later, with the module of each; the rest stays as it is. */
   parts?: Readonly<Record<string, string>>;
   /** How it waits: `src/mended/later/<by>.tsx`. */
-  by: 'part' | 'field' | 'service' | 'typography';
+  by: 'part' | 'field' | 'service' | 'typography' | 'validator';
   /** Its exports beside the default one. */
   names?: readonly string[];
   /** Methods that a service has at once. */
@@ -135,8 +135,8 @@ export const LATER: readonly LaterPart[] = [
   },
   // Tables that draw only the rows in sight.
   {
-    of: 'antd/es/table/RcTable/VirtualTable.js',
-    from: ['antd/es/table/InternalTable'],
+    of: '@rc-component/table/es/VirtualTable/BodyGrid.js',
+    from: ['@rc-component/table/es/VirtualTable'],
     by: 'part',
   },
   // Proposals of a colour picker, a module of which buttons take a function.
@@ -151,6 +151,25 @@ export const LATER: readonly LaterPart[] = [
     from: [`${PRO}/utils/genCopyable`],
     by: 'typography',
     parts: { Typography: 'antd/es/typography/Text.js' },
+  },
+  // What a form checks its fields with.
+  {
+    of: '@rc-component/async-validator',
+    from: ['@rc-component/form/es/utils/validateUtil'],
+    by: 'validator',
+  },
+  // Fields that can be repeated, and ProLayout's choice of sites.
+  {
+    of: `${PRO}/form/components/List/ListContainer.js`,
+    from: [`${PRO}/form/components/List`],
+    by: 'part',
+    names: ['ProFormListContainer'],
+  },
+  {
+    of: 'antd',
+    from: [`${PRO}/layout/components/AppsLogoComponents`],
+    by: 'part',
+    parts: { Popover: 'antd/es/popover/index.js' },
   },
   // A line between the fields of a schema.
   {
