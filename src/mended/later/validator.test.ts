@@ -1,4 +1,3 @@
-import Real from '@rc-component/async-validator';
 import { later } from './validator';
 
 const RULES = { name: [{ required: true }, { type: 'string', max: 3 }] };
@@ -9,7 +8,9 @@ const MESSAGES = {
 };
 
 type Load = Parameters<typeof later>[0];
-const real = Real as unknown as Awaited<ReturnType<Load>>['default'];
+const real: Awaited<ReturnType<Load>>['default'] = jest.requireActual(
+  '@rc-component/async-validator',
+).default;
 
 async function errorsOf(Validator: typeof real, values: object): Promise<unknown> {
   const validator = new Validator(RULES);
