@@ -7,9 +7,9 @@ interface Context {
 const LIGHT = /^(umi|p__user__|p__404$)/;
 /** The layout of all signed-in pages. */
 const SHELL = 'layouts__index';
-/** Pages that are neither a list nor a form: what they share with lists is a chunk of its own. */
+/** Pages that are neither a list nor a form; the little that they have in common with lists each page brings. */
 const SMALL = /^p__(dashboard|error__403|frame)__index$/;
-/** A small page with fields. */
+/** A page with fields that is no list: what it shares with lists is a chunk of its own. */
 const FIELDS = /^p__addons__market__index$/;
 
 const FRAMEWORK =
@@ -34,17 +34,23 @@ const group = (name: string, priority: number, fits: (chunks: string[]) => boole
 const LIST = /^p__(org__|permission__|audit__|home__message__index)/;
 const MOST = 6;
 
-/**
- * Whether most lists need the module. What few of them need comes with these, and a module that a click
- * loads, in an unnamed chunk, doesn't match: it would pull everything that lists share into other pages.
- */
-const isShared = (chunks: readonly string[]) =>
-  chunks.filter((chunk) => LIST.test(chunk)).length >= MOST;
+/** The list that is opened most; it brings nothing that only others need. */
+const FIRST = 'p__org__user__index';
 
 /**
- * Chunks of the console: one for the shell, one that lists share with small pages, one that only lists
- * share, and the rest with each page. By default webpack makes a chunk for every set of pages that share a
- * module: 29 for the list of users.
+ * Whether most lists need the module, and the one that is opened most. What few of them need comes with
+ * these, and a module that a click loads, in an unnamed chunk, doesn't match: it would pull everything that
+ * lists share into other pages.
+ */
+const isShared = (chunks: readonly string[]) =>
+  chunks.includes(FIRST) &&
+  chunks.filter((chunk) => LIST.test(chunk)).length >= MOST &&
+  !chunks.some((chunk) => SMALL.test(chunk));
+
+/**
+ * Chunks of the console: one for the shell, one that lists share with a page with fields, one that only
+ * lists share, and the rest with each page. By default webpack makes a chunk for every set of pages that
+ * share a module: 29 for the list of users.
  */
 export const splitChunks = {
   cacheGroups: {
@@ -58,11 +64,6 @@ export const splitChunks = {
       enforce: true,
     },
     shell: group('shell', 30, (chunks) => chunks.includes(SHELL)),
-    small: group(
-      'small',
-      20,
-      (chunks) => isShared(chunks) && chunks.some((chunk) => SMALL.test(chunk)),
-    ),
     fields: group(
       'fields',
       15,

@@ -7,7 +7,7 @@ export interface LaterPart {
   /** Those of its exports that are later, with the module of each; the rest stays as it is. */
   parts?: Readonly<Record<string, string>>;
   /** How it waits: `src/mended/later/<by>.tsx`. */
-  by: 'part' | 'field' | 'service';
+  by: 'part' | 'field' | 'service' | 'typography' | 'validator';
   /** Its exports beside the default one. */
   names?: readonly string[];
   /** Methods that a service has at once. */
@@ -22,6 +22,7 @@ const PRO = '@ant-design/pro-components/es';
  */
 const FIELDS = [
   'Cascader',
+  'Checkbox',
   'Code',
   'ColorPicker',
   'DatePicker',
@@ -32,6 +33,7 @@ const FIELDS = [
   'Money',
   'Percent',
   'Progress',
+  'Radio',
   'RangePicker',
   'Rate',
   'Second',
@@ -54,6 +56,29 @@ const LAYOUTS = ['DrawerForm', 'LightFilter', 'ModalForm'].map(
   }),
 );
 
+const RADIO = 'antd/es/radio/index.js';
+
+/** Members of antd's components that the console doesn't use; each component imports its own. */
+const MEMBERS = [
+  'avatar/AvatarGroup',
+  'badge/Ribbon',
+  'card/CardGrid',
+  'card/CardMeta',
+  'dropdown/dropdown-button',
+  'input/OTP/index',
+  'tree/DirectoryTree',
+].map((member): LaterPart => {
+  const [component = ''] = member.split('/');
+  return { of: `antd/es/${member}.js`, from: [`antd/es/${component}`], by: 'part' };
+});
+
+/** What pro-components shows in forms of other kinds than the console's: light filters, cells that are edited. */
+const KINDS = [
+  ['field/components/Select/FieldSelectLightEdit.js', 'FieldSelectLightEdit'],
+  ['form/layouts/LightFilter/LightWrapper/index.js', 'LightWrapper'],
+  ['utils/components/InlineErrorFormItem/index.js', 'InlineErrorFormItem'],
+].map(([file, name = '']): LaterPart => ({ of: `${PRO}/${file}`, by: 'part', names: [name] }));
+
 const SHOWS = ['info', 'success', 'warning', 'error'];
 
 /** What the App calls to show messages, questions and notifications, none of which a page begins with. */
@@ -73,6 +98,8 @@ export const LATER: readonly LaterPart[] = [
   },
   ...LAYOUTS,
   ...SERVICES,
+  ...MEMBERS,
+  ...KINDS,
   // A card has tabs if it is told of some; so have ProTable's toolbar and pro-components' card.
   { of: TABS, from: ['antd/es/card/Card'], by: 'part' },
   {
@@ -99,5 +126,56 @@ export const LATER: readonly LaterPart[] = [
     of: 'antd/es/tree/index.js',
     from: ['antd/es/table/hooks/useFilter/FilterDropdown'],
     by: 'part',
+  },
+  // Rows of which one can be chosen, and filters in the head.
+  {
+    of: RADIO,
+    from: ['antd/es/table/hooks/useSelection', 'antd/es/table/hooks/useFilter/FilterDropdown'],
+    by: 'part',
+  },
+  // Tables that draw only the rows in sight.
+  {
+    of: '@rc-component/table/es/VirtualTable/BodyGrid.js',
+    from: ['@rc-component/table/es/VirtualTable'],
+    by: 'part',
+  },
+  // Proposals of a colour picker, a module of which buttons take a function.
+  {
+    of: 'antd/es/collapse/index.js',
+    from: ['antd/es/color-picker/components/ColorPresets'],
+    by: 'part',
+  },
+  // Cells that are cut off or can be copied; the console's have `ShortText` and buttons of their own.
+  {
+    of: 'antd',
+    from: [`${PRO}/utils/genCopyable`],
+    by: 'typography',
+    parts: { Typography: 'antd/es/typography/Text.js' },
+  },
+  // What a form checks its fields with.
+  {
+    of: '@rc-component/async-validator',
+    from: ['@rc-component/form/es/utils/validateUtil'],
+    by: 'validator',
+  },
+  // Fields that can be repeated, and ProLayout's choice of sites.
+  {
+    of: `${PRO}/form/components/List/ListContainer.js`,
+    from: [`${PRO}/form/components/List`],
+    by: 'part',
+    names: ['ProFormListContainer'],
+  },
+  {
+    of: 'antd',
+    from: [`${PRO}/layout/components/AppsLogoComponents`],
+    by: 'part',
+    parts: { Popover: 'antd/es/popover/index.js' },
+  },
+  // A line between the fields of a schema.
+  {
+    of: 'antd',
+    from: [`${PRO}/form/components/SchemaForm/valueType/divider`],
+    by: 'part',
+    parts: { Divider: 'antd/es/divider/index.js' },
   },
 ];

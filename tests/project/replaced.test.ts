@@ -4,7 +4,7 @@ import { basename, join, resolve } from 'node:path';
 import { parseSync } from '@swc/core';
 import { LATER } from '../../config/mended/later';
 import { PURE } from '../../config/mended/pure';
-import { REPLACED } from '../../config/mended/replaced';
+import { REPLACED, spokenOf } from '../../config/mended/replaced';
 import seen from './replaced-seen.json';
 
 /*
@@ -60,6 +60,13 @@ test.each(Object.values(REPLACED))('%s is there to replace', (file) => {
   const base = join(project, 'src/mended', file.split('#')[0] ?? '');
   const found = ['.ts', '/index.ts', '/index.tsx'].filter((end) => existsSync(base + end));
   expect(found).toHaveLength(1);
+});
+
+test('pro-components falls back on texts in Chinese, in the place of which are those that antd has', () => {
+  const [, texts = ''] =
+    /'(antd\/lib\/locale\/.+)'/.exec(sourceOf('@ant-design/pro-components/es/provider')) ?? [];
+  expect(spokenOf(texts)).toBe('antd/es/locale/en_US');
+  expect(sourceOf('antd/es/config-provider')).toContain("from '../locale/en_US'");
 });
 
 /** Modules that set up what they hand on: whoever uses them has that, and nobody else needs it. */

@@ -1,5 +1,5 @@
 import { WarningFilled } from '@ant-design/icons';
-import { Flex, Typography, theme } from 'antd';
+import { Flex, theme } from 'antd';
 import type { ReactNode } from 'react';
 
 interface FailureProps {
@@ -11,7 +11,7 @@ interface FailureProps {
 
 /**
  * The error state of a page or part. Not antd's Result, which would bundle its pictures into every
- * page. Not lazy either, because the network may be down when it is needed.
+ * page, nor its texts, whose styles and buttons would. Not lazy either, because the network may be down when it is needed.
  */
 export function Failure({ title, hint, children }: FailureProps) {
   const { token } = theme.useToken();
@@ -24,7 +24,7 @@ export function Failure({ title, hint, children }: FailureProps) {
     >
       <WarningFilled aria-hidden style={{ fontSize: 64, color: token.colorWarning }} />
       <div style={{ fontSize: token.fontSizeHeading4 }}>{title}</div>
-      <Typography.Text type="secondary">{hint}</Typography.Text>
+      <div style={{ color: token.colorTextDescription, overflowWrap: 'anywhere' }}>{hint}</div>
       {children}
     </Flex>
   );

@@ -1,4 +1,4 @@
-import antd from 'antd/locale/en_US';
+import antd from 'antd/es/locale/en_US';
 import { withSpokenPickers } from '@/mended/spoken-pickers';
 import { access } from '../en-US/access';
 import { account } from '../en-US/account';

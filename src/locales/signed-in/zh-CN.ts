@@ -1,4 +1,4 @@
-import antd from 'antd/locale/zh_CN';
+import antd from 'antd/es/locale/zh_CN';
 import { withSpokenPickers } from '@/mended/spoken-pickers';
 import { access } from '../zh-CN/access';
 import { account } from '../zh-CN/account';

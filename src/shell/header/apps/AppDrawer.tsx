@@ -1,15 +1,15 @@
 import { AppstoreOutlined } from '@ant-design/icons';
 import { useLocation } from '@umijs/max';
-import { Button, Drawer, Skeleton } from 'antd';
-import { lazy, Suspense, useEffect } from 'react';
-import { CrashBoundary } from '@/components/failure/CrashBoundary';
+import { Button } from 'antd';
+import { lazy, useEffect } from 'react';
+import { Later } from '@/components/Later';
 import { useT } from '@/hooks/useT';
 import { setAppDrawer, useAppDrawer } from '@/stores/app-drawer';
 
-/** Lazy: rarely used, and its cards would be bundled into every page. */
-const AppOverview = lazy(async () => ({
-  default: (await import('./AppOverview')).AppOverview,
-}));
+/** Lazy: rarely used, and a drawer and its cards would be bundled into every page. */
+const AppPanel = lazy(async () => ({ default: (await import('./AppPanel')).AppPanel }));
+
+const close = () => setAppDrawer(false);
 
 /** The round button and the full-height drawer that it opens (docs/product.md, "Layout"). */
 export function AppDrawer() {
@@ -18,7 +18,7 @@ export function AppDrawer() {
   const isOpen = useAppDrawer();
   // Navigation from within the drawer, or by the palette, closes it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the address says when to shut it.
-  useEffect(() => () => setAppDrawer(false), [pathname]);
+  useEffect(() => close, [pathname]);
   return (
     <>
       <Button
@@ -30,20 +30,9 @@ export function AppDrawer() {
         aria-expanded={isOpen}
         onClick={() => setAppDrawer(true)}
       />
-      <Drawer
-        open={isOpen}
-        onClose={() => setAppDrawer(false)}
-        placement="bottom"
-        size="100%"
-        title={t('shell.drawer.title')}
-        destroyOnHidden
-      >
-        <CrashBoundary>
-          <Suspense fallback={<Skeleton active />}>
-            <AppOverview onLeave={() => setAppDrawer(false)} />
-          </Suspense>
-        </CrashBoundary>
-      </Drawer>
+      <Later isOpen={isOpen} onFail={close}>
+        <AppPanel isOpen={isOpen} onClose={close} />
+      </Later>
     </>
   );
 }

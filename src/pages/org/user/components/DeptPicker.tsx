@@ -1,4 +1,4 @@
-import { Alert, Button, Card, Empty, Flex, Input, Skeleton, Tree, theme } from 'antd';
+import { Button, Card, Empty, Flex, Input, Skeleton, Tree, theme } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import type { DeptNode } from '#contract/dept';
 import { ShortText } from '@/components/ShortText';
@@ -86,15 +86,13 @@ export function DeptPicker({ nodes, error, onRetry, value, onChange }: DeptPicke
         style={{ marginBlockEnd: token.marginXS }}
       />
       {error && !nodes && (
-        <Alert
-          type="error"
-          title={t('org.user.depts.failed')}
-          action={
-            <Button size="small" onClick={onRetry}>
-              {t('common.retry')}
-            </Button>
-          }
-        />
+        // An Alert would come with every visit, and later it might not come: the server doesn't answer.
+        <Flex role="alert" vertical align="start" gap="small">
+          <span style={{ color: token.colorErrorText }}>{t('org.user.depts.failed')}</span>
+          <Button size="small" onClick={onRetry}>
+            {t('common.retry')}
+          </Button>
+        </Flex>
       )}
       {!nodes && !error && <Skeleton active paragraph={{ rows: 6 }} title={false} />}
       {nodes && found.length === 0 && (
