@@ -13,6 +13,7 @@ import { upload } from '../app/upload';
 import { enableTotp, makePasskey } from '../sign-in/factor';
 import { SoftPasskey } from '../sign-in/passkey';
 import type { SignInApp } from '../sign-in/sign-in';
+import { MARKET_VALUES } from './market-input';
 import { resourceOf } from './naming';
 import { sampleOf } from './sample';
 import { importOf, PLATFORM_ROWS, seatElsewhere, TENANT_VALUES } from './tenant-input';
@@ -204,6 +205,7 @@ const SPECIAL: Record<string, Make> = {
   'POST /user/admin/member/bulk': () => ({ action: 'reset' }),
 
   ...TENANT_VALUES,
+  ...MARKET_VALUES,
   'POST /user/admin/menu/add': () => ({ addon: ADDON }),
   'PUT /user/admin/menu/update': () => ({ addon: ADDON, version: 1 }),
 };

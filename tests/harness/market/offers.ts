@@ -122,7 +122,7 @@ export async function installAddon(
       version,
       size: 1,
       signer: null,
-      manifest: '{"needs":[],"calls":[]}',
+      manifest: JSON.stringify({ title: both(addon, addon), needs: [], calls: [] }),
       ...at,
     })
     .execute();
@@ -133,17 +133,19 @@ export async function installAddon(
     .execute();
 }
 
-/** Begins work on one of them. */
+/** Begins work on one of them; its id. */
 export async function beginWork(
   db: Db,
   addon: string,
   values: Partial<Insertable<Tables['addonJobs']>>,
-): Promise<void> {
-  await db
+): Promise<number> {
+  const { id } = await db
     .insertInto('addonJobs')
     .values({
       ...{ addon, title: addon, titleTexts: null, kind: 'install', versionId: null, version: null },
       ...{ state: 'waiting', log: '[]', memberId: null, createdAt: PUBLISHED, ...values },
     })
-    .execute();
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
 }
