@@ -19,7 +19,7 @@ import {
 import { toCard, troubleIn } from './card.service';
 import { findRegistries, findReleasesOf, renew } from './catalogue/catalogue.service';
 import * as repo from './market.repo';
-import { fulfils, newerFirst } from './work/plan.rules';
+import { callsOf, fulfils, newCallsOf, newerFirst } from './work/plan.rules';
 import { listWork } from './work/work.repo';
 
 export async function listCards(db: Db, list: ParsedList, language: Language) {
@@ -30,13 +30,15 @@ export async function listCards(db: Db, list: ParsedList, language: Language) {
 const parse = (stored: string | null) =>
   stored === null ? null : (JSON.parse(stored) as AddonManifest);
 
-/** What the calls of a manifest do, and which of them the installed version does not make. */
-const askedOf = (manifest: AddonManifest, before: AddonManifest | null): MarketDetail['calls'] =>
-  manifest.calls.map((key) => ({
+/** What the calls of a manifest do, and which of them the installed version has nothing to do with. */
+function askedOf(manifest: AddonManifest, before: AddonManifest | null): MarketDetail['calls'] {
+  const fresh = newCallsOf(manifest, before);
+  return callsOf(manifest).map((key) => ({
     key,
     summary: calls.find((call) => call.key === key)?.summary ?? key,
-    isNew: !before?.calls.includes(key),
+    isNew: fresh.includes(key),
   }));
+}
 
 async function needsOf(db: Db, manifest: AddonManifest): Promise<MarketDetail['needs']> {
   const installed = new Map((await findInstalls(db)).map((row) => [row.addon, row.version]));

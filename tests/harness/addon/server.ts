@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 
 /** What is wrong with the answers of a registry. */
 export interface Trouble {
-  /** Breaks the connection after as many bytes of each answer. */
+  /** Breaks the connection after as many bytes of each answer; the last of them may be lost with it. */
   cutAfter?: number;
   /** Sends nothing more after as many bytes of each answer. */
   stopAfter?: number;

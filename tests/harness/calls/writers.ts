@@ -204,8 +204,7 @@ const SPECIAL: Record<string, Make> = {
   },
   'POST /user/admin/member/bulk': () => ({ action: 'reset' }),
 
-  ...TENANT_VALUES,
-  ...MARKET_VALUES,
+  ...{ ...TENANT_VALUES, ...MARKET_VALUES },
   'POST /user/admin/menu/add': () => ({ addon: ADDON }),
   'PUT /user/admin/menu/update': () => ({ addon: ADDON, version: 1 }),
 };

@@ -2,8 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { readdir, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { addonManifest } from '#contract/addon/manifest';
 import type { AddonSource } from '#server/lib/addon/source';
 import { readPublicKey } from '#server/lib/secrets/ed25519';
+import { callsOf } from '#server/modules/market/work/plan.rules';
 import { newSigner, type Offer, registryFiles } from '../addon/registry';
 import { createTestApp, type TestApp } from '../app/app';
 import type { Client } from '../app/client';
@@ -66,7 +68,7 @@ export async function createMarket(options: Parameters<typeof createTestApp>[0] 
         .select('addon')
         .where('addon', '=', offer.manifest.key)
         .executeTakeFirst();
-      const accepts = offer.manifest.calls ?? [];
+      const accepts = callsOf(addonManifest.parse(offer.manifest));
       const body = { versionId, accepts };
       await client.get(isThere ? `POST ${MARKET}/update` : `POST ${MARKET}/install`, { body });
       await market.rest();

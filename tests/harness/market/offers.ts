@@ -122,7 +122,7 @@ export async function installAddon(
       version,
       size: 1,
       signer: null,
-      manifest: JSON.stringify({ title: both(addon, addon), needs: [], calls: [] }),
+      manifest: JSON.stringify({ title: both(addon, addon), needs: [], calls: [], menus: [] }),
       ...at,
     })
     .execute();

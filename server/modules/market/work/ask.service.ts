@@ -82,7 +82,7 @@ async function planOf(
 }
 
 /** Calls that the versions make and those that are installed do not. */
-async function callsOf({ db }: Work, plan: readonly Offered[]): Promise<string[]> {
+async function unreadOf({ db }: Work, plan: readonly Offered[]): Promise<string[]> {
   const calls: string[] = [];
   for (const { addon, manifest } of plan) {
     const install = await findInstall(db, addon);
@@ -109,7 +109,7 @@ export async function askForVersion(
   if (kind === 'update' && version === undefined) throw new Refusal('market.not-installed');
   if (version === offered.version) throw new Refusal('market.same');
   const plan = await planOf(work, offered, installed);
-  const calls = (await callsOf(work, plan)).filter((call) => !accepts.includes(call));
+  const calls = (await unreadOf(work, plan)).filter((call) => !accepts.includes(call));
   if (calls.length > 0) throw new Refusal('market.calls', {}, { data: { calls } });
   let id = 0;
   for (const { addon, manifest, ...release } of plan) {

@@ -1,5 +1,5 @@
 import { compare, gte, major } from 'semver';
-import type { AddonManifest } from '#contract/addon/manifest';
+import type { AddonManifest, AddonMenu } from '#contract/addon/manifest';
 
 /** Versions of the installed add-ons. */
 export type Installed = ReadonlyMap<string, string>;
@@ -29,6 +29,16 @@ export const bestFor = <Row extends Versioned>(
   need: Need,
 ): Row | undefined => versions.filter(({ version }) => fulfils(version, need)).sort(newerFirst)[0];
 
-/** Calls that a version makes and the installed one does not. */
-export const newCallsOf = (manifest: AddonManifest, before?: AddonManifest): string[] =>
-  manifest.calls.filter((call) => !before?.calls.includes(call));
+const grantedBy = (menus: readonly AddonMenu[]): string[] =>
+  menus.flatMap(({ permissions, children }) => [...permissions, ...grantedBy(children)]);
+
+/** Calls of the platform that an add-on has to do with: its pages make them, or its menus grant them. */
+export const callsOf = ({ calls, menus }: AddonManifest): string[] => [
+  ...new Set([...calls, ...grantedBy(menus)]),
+];
+
+/** Those of a version that the installed one has nothing to do with. */
+export function newCallsOf(manifest: AddonManifest, before?: AddonManifest | null): string[] {
+  const known = new Set(before ? callsOf(before) : []);
+  return callsOf(manifest).filter((call) => !known.has(call));
+}
