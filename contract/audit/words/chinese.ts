@@ -77,6 +77,8 @@ export const words: Words = {
     tenantIds: '企业',
     range: '范围',
     release: '版本',
+    skippedVersion: '跳过的版本',
+    registries: '应用源数',
     releasedAt: '发布日期',
     content: '内容',
     contentTexts: '各语言的内容',

@@ -48,6 +48,8 @@ export type PlainField =
   | 'tenantIds'
   | 'range'
   | 'release'
+  | 'skippedVersion'
+  | 'registries'
   | 'releasedAt'
   | 'content'
   | 'contentTexts';

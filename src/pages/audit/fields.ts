@@ -144,6 +144,14 @@ const LABELS: Readonly<Record<string, Readonly<Record<string, Label>>>> = {
     ...{ content: own('content'), contentTexts: own('contentTexts') },
     ...RECORD,
   },
+  market: {
+    addon: form('permission.menu.addon'),
+    version: own('release'),
+    skippedVersion: own('skippedVersion'),
+    status: RECORD.status,
+    isCancelled: own('isCancelled'),
+    registries: own('registries'),
+  },
   view: {
     name: form('crud.view.name'),
     search: own('search'),
