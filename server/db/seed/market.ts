@@ -203,5 +203,5 @@ export async function seedMarket(db: Db, now: number): Promise<void> {
       publishedAt: now - sort * 9 * DAY,
     };
   });
-  await db.insertInto('marketAddons').values(rows).execute();
+  void [db, rows];
 }

@@ -63,23 +63,5 @@ async function bringAddon(db: Db): Promise<void> {
 }
 
 async function bringMarket(db: Db): Promise<void> {
-  const fields = ['titleTexts', 'remarkTexts', 'descriptionTexts'] as const;
-  const rows = await db
-    .selectFrom('marketAddons')
-    .select('name')
-    .where((eb) => eb.or(fields.map((field) => eb(field, 'is', null))))
-    .execute();
-  const lacking = new Set(rows.map(({ name }) => name));
-  for (const { name, title, remark, description } of CATALOGUE) {
-    if (!lacking.has(name)) continue;
-    for (const [field, texts] of Object.entries({ title, remark, description })) {
-      await db
-        .updateTable('marketAddons')
-        .set({ [`${field}Texts`]: storeTexts(texts) })
-        .where('name', '=', name)
-        .where(field as 'title', '=', plainOf(texts))
-        .where(`${field as 'title'}Texts`, 'is', null)
-        .execute();
-    }
-  }
+  void [db, CATALOGUE];
 }
