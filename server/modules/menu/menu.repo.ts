@@ -37,7 +37,7 @@ export function findMenus(db: Db) {
 
 export type MenuRow = Awaited<ReturnType<typeof findMenus>>[number];
 
-export function toMenu({ key, released: _, ...row }: MenuRow): Menu {
+export function toMenu({ key, released: _, addonKey: _key, ...row }: MenuRow): Menu {
   const flags = Object.fromEntries(FLAGS.map((name) => [name, row[name] === 1]));
   return {
     ...stamped(row),
