@@ -8,5 +8,6 @@ export function createProxy(
   return {
     '/user/admin/': { target, changeOrigin: true },
     '/admin/admin/': { target, changeOrigin: true },
+    '/outside/': { target, changeOrigin: true },
   };
 }

@@ -18,6 +18,11 @@ export const NOTIFICATION_DEFAULTS = {
 export const ADDON = 'ml.svc.user';
 
 export const BASE_PATH = '/user/web/';
+/**
+ * The page around a page of another site is below it, by its ticket. Not below the console's own path,
+ * where its service worker would answer instead of the server.
+ */
+export const OUTSIDE_PATH = '/outside/';
 
 /** Parameter of an address that says by its code in which tenant the page is (docs/design/ui.md, "Shell"). */
 export const TENANT_PARAM = 'tenantCode';

@@ -31,6 +31,7 @@ import * as online from './member/online';
 import * as recycle from './member/recycle';
 import * as memberSession from './member/session';
 import * as tenantUser from './member/tenant-user';
+import * as outsideFrame from './menu/frame';
 import * as menu from './menu/menu';
 import * as menuNode from './menu/node';
 import * as message from './message';
@@ -101,6 +102,7 @@ const modules = [
   recycle,
   tenantUser,
   menu,
+  outsideFrame,
   message,
   notice,
   publication,

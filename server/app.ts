@@ -55,6 +55,7 @@ import { bindPublication } from './modules/notice/publication/publication.routes
 import { bindNotice } from './modules/notice/reader/notice.routes';
 import { bindOffer } from './modules/offer/offer.routes';
 import { bindOnline } from './modules/online/online.routes';
+import { bindOutside } from './modules/outside/outside.routes';
 import { bindPolicy } from './modules/policy/policy.routes';
 import { bindPost } from './modules/post/post.routes';
 import { bindPreference } from './modules/preference/preference.routes';
@@ -152,6 +153,7 @@ export function buildApp(deps: AppDeps): Hono<AppEnv> {
   bindRole(app);
   bindExplain(app);
   bindMenu(app);
+  bindOutside(app);
   bindDashboard(app);
   bindDept(app);
   bindPost(app);

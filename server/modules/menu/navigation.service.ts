@@ -119,3 +119,24 @@ export async function findPage(
   const menus = await findShownMenus(db, language);
   return menus.find((menu) => isShown(menu, addon, 'pc') && menu.path === path);
 }
+
+/** A page of another site that a menu shows. */
+export interface Site {
+  title: string;
+  address: string;
+}
+
+/** The site that a menu of the actor shows within the console; undefined if it shows none. */
+export async function findSite(
+  db: Db,
+  actor: Actor,
+  menuId: number,
+  language: Language,
+): Promise<Site | undefined> {
+  if (!actor.menuIds.has(menuId)) return undefined;
+  const menu = (await repo.findMenus(db)).find(({ id }) => id === menuId);
+  const address = menu?.isFrame === 1 ? webAddress(menu.alias) : null;
+  return menu && address
+    ? { title: textIn(language, menu.title, menu.titleTexts), address }
+    : undefined;
+}
