@@ -19,7 +19,8 @@ import * as folder from './file/folder';
 import * as upload from './file/upload';
 import * as letterDraft from './letter/draft';
 import * as letter from './letter/letter';
-import * as market from './market';
+import * as market from './market/card';
+import * as marketJob from './market/job';
 import * as memberBulk from './member/bulk';
 import * as memberExport from './member/export';
 import * as memberFactor from './member/factor';
@@ -90,6 +91,7 @@ const modules = [
   letterDraft,
   lock,
   market,
+  marketJob,
   memberInfo,
   member,
   memberBulk,

@@ -93,7 +93,8 @@ export function buildApp(deps: AppDeps): Hono<AppEnv> {
 
   const now = deps.now ?? Date.now;
   const storage = deps.storage ?? createTemporaryStorage();
-  const jobs = deps.jobs ?? createRunner({ ...deps, storage });
+  const registries = deps.registries ?? [];
+  const jobs = deps.jobs ?? createRunner({ ...deps, storage, registries });
   const hub = deps.events ?? createEventHub({ ...deps, now });
   const sealer = deps.sealer ?? new Sealer(deps.secret);
   const strangers = deps.strangers ?? createStrangers({ ...deps, now });
@@ -113,6 +114,7 @@ export function buildApp(deps: AppDeps): Hono<AppEnv> {
     strangers,
     scratch,
     storage,
+    registries,
     authenticate,
     writing,
     visit: visitTenant,

@@ -26,7 +26,8 @@ export const ADDON_PATTERN = {
   key: /^[a-z][a-z0-9]*(?:\.[a-z][a-z0-9]*)+$/,
   menuKey: /^[a-z][a-z0-9]*(?:[.-][a-z0-9]+)*$/,
   /** A version of semver.org without build data. */
-  version: /^(?:0|[1-9]\d*)\.(?:0|[1-9]\d*)\.(?:0|[1-9]\d*)(?:-[0-9a-z]+(?:\.[0-9a-z]+)*)?$/,
+  version:
+    /^(?:0|[1-9]\d{0,8})\.(?:0|[1-9]\d{0,8})\.(?:0|[1-9]\d{0,8})(?:-(?:0|[1-9]\d*|\d*[a-z][0-9a-z]*)(?:\.(?:0|[1-9]\d*|\d*[a-z][0-9a-z]*))*)?$/,
   /** File of a package in a registry. */
   package: /^[a-z0-9][a-z0-9.-]*\.tgz$/,
   /** A file within a package. */

@@ -1,4 +1,4 @@
-import type { ColumnType, Generated, Kysely } from 'kysely';
+import type { ColumnType, Kysely } from 'kysely';
 import type { DataScope } from '#contract/role/role';
 import type { AddonTables, UpgradeTables } from './tables/addon-tables';
 import type { Chosen, Editable, Fixed, Flag, Millis, Optional, Row } from './tables/columns';

@@ -6,6 +6,7 @@ import type { Actor, Caller } from '../lib/actor';
 import type { Turns } from '../lib/async/turns';
 import type { Sealer } from '../lib/secrets/seal';
 import type { MailSettings } from '../providers/mail/provider';
+import type { Source } from '../providers/registry/registry';
 import type { SmsSettings } from '../providers/sms/provider';
 import type { Storage } from '../providers/storage/provider';
 import type { SheetReader } from '../sheets/sheet-reader';
@@ -35,6 +36,8 @@ export interface AppDeps {
   scratch?: Scratch;
   /** Keeps files; default is a folder for temporary files. */
   storage?: Storage;
+  /** Where add-ons are offered; default nowhere. */
+  registries?: readonly Source[];
   /** Folder of the built page; without it the server has only the API. */
   webRoot?: string;
   /** Epoch milliseconds. */
@@ -68,7 +71,10 @@ export interface AppDeps {
 /** The dependencies with their defaults. */
 export type Deps = AppDeps &
   Required<
-    Pick<AppDeps, 'now' | 'sealer' | 'events' | 'jobs' | 'strangers' | 'scratch' | 'storage'>
+    Pick<
+      AppDeps,
+      'now' | 'sealer' | 'events' | 'jobs' | 'strangers' | 'scratch' | 'storage' | 'registries'
+    >
   > & {
     authenticate: Authenticate;
     visit: Visit;

@@ -7,9 +7,12 @@ import { FILE } from './reasons/file';
 import { FRAMED } from './reasons/framed';
 import { IMPORT } from './reasons/import';
 import { LETTER } from './reasons/letter';
+import { MARKET } from './reasons/market';
 import { NOTICE } from './reasons/notice';
 import { OFFER } from './reasons/offer';
 import { ORG } from './reasons/org';
+import { PACKAGE } from './reasons/package';
+import { REGISTRY } from './reasons/registry';
 import { SESSION, WHOSE } from './reasons/session';
 import { SHEET } from './reasons/sheet';
 import { SHELL } from './reasons/shell';
@@ -39,10 +42,13 @@ export const REASONS = {
   ...SHEET,
   ...ACCESS,
   ...LETTER,
+  ...MARKET,
   ...NOTICE,
   ...TENANT,
   ...VIEW,
   ...FILE,
+  ...PACKAGE,
+  ...REGISTRY,
 } as const;
 
 export type Reason = keyof typeof REASONS;

@@ -1,3 +1,4 @@
+import { addonVerbs } from './chinese-addon';
 import { messageVerbs } from './chinese-message';
 import { tenantVerbs } from './chinese-tenant';
 import type { Words } from './words';
@@ -98,6 +99,7 @@ export const words: Words = {
     policy: '策略',
     invite: '邀请',
     upgrade: '升级日志',
+    addon: '应用市场',
     view: '视图',
     site: '站点',
   },
@@ -224,6 +226,7 @@ export const words: Words = {
     'view.update': ['修改{objects}', '修改了{objects}'],
     'view.delete': ['删除{objects}', '删除了{objects}'],
     ...tenantVerbs,
+    ...addonVerbs,
     'site.settings': ['修改站点设置', '修改了站点设置'],
     'site.test': ['发送测试消息', '发送了测试消息'],
     'site.logo': ['更换站点标志', '更换了站点标志'],

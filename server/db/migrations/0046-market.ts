@@ -76,6 +76,8 @@ export async function up(db: Kysely<never>): Promise<void> {
     .addColumn('sha256', 'text', (c) => c.notNull().references('addon_packages.sha256'))
     .addColumn('previous_sha256', 'text', (c) => c.references('addon_packages.sha256'))
     .addColumn('skipped_version', 'text')
+    .addColumn('has_update', 'integer', (c) => c.notNull())
+    .addColumn('removed_grants', 'text')
     .addColumn('installed_at', 'bigint', (c) => c.notNull())
     .addColumn('updated_at', 'bigint', (c) => c.notNull())
     .execute();
@@ -83,6 +85,7 @@ export async function up(db: Kysely<never>): Promise<void> {
   await table('addon_jobs')
     .addColumn('id', idType, idColumn)
     .addColumn('addon', 'text', (c) => c.notNull())
+    .addColumn('job_id', 'bigint')
     .addColumn('title', 'text', (c) => c.notNull())
     .addColumn('title_texts', 'text')
     .addColumn('kind', 'text', (c) => c.notNull())

@@ -69,6 +69,10 @@ export interface MarketTables {
     previousSha256: Optional<string>;
     /** Version that is not offered as an update. */
     skippedVersion: Optional<string>;
+    /** Whether a newer version is offered that runs here and was not skipped. */
+    hasUpdate: Flag;
+    /** JSON of who held menus that the last update took away, for the roll back. */
+    removedGrants: Optional<string>;
     installedAt: Millis;
     updatedAt: Millis;
   };
@@ -76,6 +80,8 @@ export interface MarketTables {
   addonJobs: {
     id: Generated<number>;
     addon: Fixed<string>;
+    /** The row of the runner's table. */
+    jobId: Optional<number>;
     title: Fixed<string>;
     titleTexts: Fixed<string | null>;
     kind: Fixed<'install' | 'update' | 'rollback' | 'uninstall'>;

@@ -1,5 +1,5 @@
 import { Badge, Button, Progress, Space, Typography } from 'antd';
-import type { MarketCard } from '#contract/market';
+import type { MarketCard } from '#contract/market/card';
 import { useT } from '@/hooks/useT';
 
 const DOWNLOADING = 1;

@@ -4,7 +4,7 @@ import { useDebounce } from 'ahooks';
 import { Button, Card, Col, Empty, Flex, Input, Row, Select, Skeleton, Typography } from 'antd';
 import { useRef } from 'react';
 import type { Condition } from '#contract/list-query';
-import type { MarketCard } from '#contract/market';
+import type { MarketCard } from '#contract/market/card';
 import { ListFailure } from '@/components/crud/list/ListStates';
 import { SEARCH_LIMIT } from '@/components/crud/list/search-limit';
 import { ServerIcon } from '@/components/icon/ServerIcon';

@@ -1,4 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { both } from '#server/lib/texts';
+import { offerAddons } from '../../../tests/harness/market/offers';
 import { setUpPages } from '../../../tests/harness/page/page';
 import { enter, user } from '../../../tests/harness/page/user';
 
@@ -16,15 +18,12 @@ beforeAll(async () => {
   Object.defineProperty(root, 'clientHeight', { configurable: true, get: () => view.inside });
   Object.defineProperty(window, 'pageYOffset', { configurable: true, get: () => view.seen });
   const { db } = pages.product;
-  const [model] = await db.selectFrom('marketAddons').selectAll().limit(1).execute();
-  const { versionId: _, ...rest } = model as NonNullable<typeof model>;
-  for (let count = 10; count < 34; count += 1) {
-    const name = `more.${count}`;
-    await db
-      .insertInto('marketAddons')
-      .values({ ...rest, name, title: name, titleTexts: null, sort: count })
-      .execute();
-  }
+  await offerAddons(db);
+  const names = Array.from({ length: 24 }, (_, index) => `more.${index + 10}`);
+  await offerAddons(
+    db,
+    names.map((name) => ({ name, title: both(name, name) })),
+  );
 });
 
 const cards = () =>

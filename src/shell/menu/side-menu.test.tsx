@@ -54,7 +54,7 @@ describe('server-driven menu and routes (pro #3403, #3452, #5939, #7646, #8121, 
 
   it('keeps the layout and the entry above around a page that the menu hides', async () => {
     const { versionId } = await pages.product.db
-      .selectFrom('marketAddons')
+      .selectFrom('addonReleases')
       .select('versionId')
       .executeTakeFirstOrThrow();
     await pages.render(`/addons/market/details/${versionId}`);

@@ -1,7 +1,9 @@
 import type { Page } from 'playwright-core';
 import type { Db } from '#server/db/types';
+import { both } from '#server/lib/texts';
 import { Factory, PASSWORD } from '../../harness/app/factory';
 import { setUpInstance, signIn } from '../../harness/browser/instance';
+import { offerAddons } from '../../harness/market/offers';
 
 const MORE = 60;
 const REMARK = 'Reads what devices report and shows where it is out of bounds. '.repeat(4).trim();
@@ -10,23 +12,15 @@ const REMARK = 'Reads what devices report and shows where it is out of bounds. '
 async function seed(db: Db) {
   const make = new Factory(db, { now: Date.now() });
   await make.member(await make.tenant(), { username: 'owner', isDefaultAdmin: 1 });
-  const { versionId: _, ...model } = await db
-    .selectFrom('marketAddons')
-    .selectAll()
-    .limit(1)
-    .executeTakeFirstOrThrow();
-  for (let count = 0; count < MORE; count += 1) {
-    const name = `more.${count}`;
-    await db
-      .insertInto('marketAddons')
-      .values({ ...model, name, title: name, titleTexts: null, sort: 100 + count })
-      .execute();
-  }
-  await db
-    .updateTable('marketAddons')
-    .set({ remark: REMARK, remarkTexts: null })
-    .where('name', '=', 'more.7')
-    .execute();
+  const names = Array.from({ length: MORE }, (_, count) => `more.${count}`);
+  await offerAddons(
+    db,
+    names.map((name) => ({
+      name,
+      title: both(name, name),
+      remark: name === 'more.7' ? both(REMARK, REMARK) : undefined,
+    })),
+  );
 }
 
 const instance = setUpInstance({ seed });

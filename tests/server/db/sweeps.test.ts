@@ -48,6 +48,22 @@ const insert = <Table extends keyof Tables>(table: Table, values: object) =>
     .execute();
 
 const cases: Record<string, Case> = {
+  addonJobs: {
+    ...{ table: 'addonJobs', times: ['finishedAt'], lifeMs: 180 * DAY },
+    store: (at) =>
+      insert('addonJobs', {
+        ...{ addon: 'ml.svc.rule', title: 'Rules', kind: 'install', state: 'done', log: '[]' },
+        ...{ createdAt: at, finishedAt: at },
+      }),
+  },
+  addonPackages: {
+    ...{ table: 'addonPackages', times: ['storedAt'], lifeMs: DAY },
+    store: (at) =>
+      insert('addonPackages', {
+        ...{ sha256: 'a'.repeat(64), addon: 'ml.svc.rule', version: '1.0.0', size: 1 },
+        ...{ manifest: '{}', storedAt: at },
+      }),
+  },
   audits: {
     ...{ table: 'audits', times: ['at'], lifeMs: 180 * DAY, isEvidence: true },
     store: () => seat.get('POST /user/admin/post/add', { body: { name: 'P', code: 'p' } }),

@@ -1,7 +1,7 @@
 import { Link, useParams } from '@umijs/max';
 import { Alert, Card, Descriptions, Flex, Result, Skeleton, Typography } from 'antd';
 import dayjs from 'dayjs';
-import type { MarketDetail } from '#contract/market';
+import type { MarketDetail } from '#contract/market/card';
 import { ListFailure } from '@/components/crud/list/ListStates';
 import { ServerIcon } from '@/components/icon/ServerIcon';
 import { CardState, CardVersion } from '@/features/market/CardState';
@@ -43,6 +43,8 @@ export default function MarketDetailsPage() {
 
 function Details({ addon }: { addon: MarketDetail }) {
   const t = useT();
+  const sizeOf = (bytes: number | null) =>
+    bytes === null ? '-' : t('market.megabytes', { size: Math.round(bytes / MEGABYTE) });
   const nameOf = (value: string) => (value === 'any' ? t('market.anywhere') : value);
   const facts = [
     ['market.key', addon.name],
@@ -50,7 +52,7 @@ function Details({ addon }: { addon: MarketDetail }) {
     ['market.installed', addon.localVersion ?? '-'],
     ['market.system', nameOf(addon.system)],
     ['market.arch', nameOf(addon.arch)],
-    ['market.size', t('market.megabytes', { size: Math.round(addon.size / MEGABYTE) })],
+    ['market.size', sizeOf(addon.size)],
     ['market.minPlatform', addon.minPlatform],
     ['market.publishedAt', dayjs(addon.publishedAt).format('YYYY-MM-DD')],
   ] as const;
