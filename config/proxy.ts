@@ -9,5 +9,6 @@ export function createProxy(
     '/user/admin/': { target, changeOrigin: true },
     '/admin/admin/': { target, changeOrigin: true },
     '/outside/': { target, changeOrigin: true },
+    '/addon/': { target, changeOrigin: true },
   };
 }

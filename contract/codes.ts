@@ -23,6 +23,8 @@ export const BASE_PATH = '/user/web/';
  * where its service worker would answer instead of the server.
  */
 export const OUTSIDE_PATH = '/outside/';
+/** Files of add-ons are below it, by the hash of their package; not below the console's own path either. */
+export const ADDON_FILES_PATH = '/addon/';
 
 /** Parameter of an address that says by its code in which tenant the page is (docs/design/ui.md, "Shell"). */
 export const TENANT_PARAM = 'tenantCode';

@@ -24,6 +24,7 @@ import { createWriting } from './http/write/write';
 import { Outage } from './lib/async/outage';
 import { Sealer } from './lib/secrets/seal';
 import { bindAccount } from './modules/account/account.routes';
+import { bindAddonPages } from './modules/addon/page/page.routes';
 import { bindAudit } from './modules/audit/audit.routes';
 import { createAuthenticate } from './modules/authenticate/authenticate.service';
 import { visitTenant } from './modules/authenticate/visit.service';
@@ -103,6 +104,7 @@ export function buildApp(deps: AppDeps): Hono<AppEnv> {
   const authenticate = createAuthenticate();
   const report = (err: unknown) => deps.log.error({ err }, 'a message was not recorded');
   const recorder = { db: deps.db, report };
+  const addonFolder = deps.addonFolder ?? temporaryFolder('console-addons');
   const filledIn = {
     ...deps,
     sms: deps.sms && recordedSms(recorder, deps.sms),
@@ -115,6 +117,7 @@ export function buildApp(deps: AppDeps): Hono<AppEnv> {
     scratch,
     storage,
     registries,
+    addonFolder,
     authenticate,
     writing,
     visit: visitTenant,
@@ -189,6 +192,7 @@ export function buildApp(deps: AppDeps): Hono<AppEnv> {
   bindNotice(app);
   bindPublication(app);
   bindMarket(app);
+  bindAddonPages(app);
   bindAudit(app);
   bindEvent(app, hub);
   bindDocument(app);
@@ -205,8 +209,10 @@ export function createEventHub({ db, log, now }: Pick<Deps, 'db' | 'log' | 'now'
 }
 
 /** Files of an application without a data folder, in a folder of its own. */
-const createTemporaryStorage = () =>
-  diskStorage(join(tmpdir(), `console-files-${randomBytes(8).toString('hex')}`));
+const createTemporaryStorage = () => diskStorage(temporaryFolder('console-files'));
+
+const temporaryFolder = (name: string) =>
+  join(tmpdir(), `${name}-${randomBytes(8).toString('hex')}`);
 
 /** Creates the folder of uploads, which logs when files cannot be removed. */
 export const createScratch = (folder: string, log: Deps['log']) =>

@@ -38,6 +38,8 @@ export interface AppDeps {
   storage?: Storage;
   /** Where add-ons are offered; default nowhere. */
   registries?: readonly Source[];
+  /** Where this node unpacks add-ons; default is a folder for temporary files. */
+  addonFolder?: string;
   /** Folder of the built page; without it the server has only the API. */
   webRoot?: string;
   /** Epoch milliseconds. */
@@ -73,7 +75,8 @@ export type Deps = AppDeps &
   Required<
     Pick<
       AppDeps,
-      'now' | 'sealer' | 'events' | 'jobs' | 'strangers' | 'scratch' | 'storage' | 'registries'
+      | ('now' | 'sealer' | 'events' | 'jobs' | 'strangers' | 'scratch' | 'storage' | 'registries')
+      | 'addonFolder'
     >
   > & {
     authenticate: Authenticate;

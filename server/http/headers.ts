@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { OUTSIDE_PATH } from '#contract/codes';
+import { ADDON_FILES_PATH, OUTSIDE_PATH } from '#contract/codes';
 import type { AppContext } from './context';
 import { originOf } from './request/visit';
 
@@ -33,7 +33,7 @@ const NAMEABLE = /^[\w.-]+(?::\d+)?$/;
 function framesOf(c: AppContext): string {
   const { host } = new URL(originOf(c));
   if (!NAMEABLE.test(host)) return `'self'`;
-  return host + OUTSIDE_PATH;
+  return `${host}${ADDON_FILES_PATH} ${host}${OUTSIDE_PATH}`;
 }
 
 /** Security headers of every answer of the API. */

@@ -58,8 +58,8 @@ test.each(['/user/web/', '/user/web/index.html', '/user/web/org/user', '/user/we
 );
 
 test.each([
-  ['http://console.example:8080', 'console.example:8080/outside/'],
-  ['https://console.example', 'console.example/outside/'],
+  ['http://console.example:8080', 'console.example:8080/addon/ console.example:8080/outside/'],
+  ['https://console.example', 'console.example/addon/ console.example/outside/'],
   // No policy can name an address of IPv6, and a name must not end the directive.
   ['http://[::1]:8080', `'self'`],
   ['http://a;script-src', `'self'`],

@@ -8,8 +8,8 @@ import { BASE_PATH } from '#contract/codes';
 import type { SiteTitles } from '#contract/site';
 import { within } from '../db/postgres/pace';
 import type { Db } from '../db/types';
-import { escapeHtml } from '../lib/html';
 import type { AppEnv } from './context';
+import { escapeHtml } from './frame/html';
 import { allowInline, allowWorker } from './headers';
 
 const NONCE = /__CSP_NONCE__/g;

@@ -1,5 +1,5 @@
 import type { Language } from '#contract/codes';
-import { escapeHtml } from '../../lib/html';
+import { escapeHtml } from './html';
 
 interface Written {
   language: Language;

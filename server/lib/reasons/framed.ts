@@ -20,4 +20,10 @@ export const FRAMED = {
     'en-US':
       'This address has ended, or its menu is no longer open to you. Reload the page of the console to try again.',
   },
+  'frame.removed': {
+    status: 404,
+    'zh-CN': '应用的这个页面已不存在：应用可能刚刚更新、停用或卸载。请刷新控制台页面。',
+    'en-US':
+      'This page of the add-on is no longer there: the add-on may just have been updated, disabled or removed. Reload the page of the console.',
+  },
 } as const satisfies Reasons;
