@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import * as account from './account';
+import * as addonPage from './addon/page';
 import * as audit from './audit/audit';
 import type { Call, Wrap } from './call';
 import * as ranking from './dashboard/ranking';
@@ -105,6 +106,7 @@ const modules = [
   tenantUser,
   menu,
   outsideFrame,
+  addonPage,
   message,
   notice,
   publication,

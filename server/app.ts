@@ -24,6 +24,7 @@ import { createWriting } from './http/write/write';
 import { Outage } from './lib/async/outage';
 import { Sealer } from './lib/secrets/seal';
 import { bindAccount } from './modules/account/account.routes';
+import { declaredCalls } from './modules/addon/page/calls.service';
 import { bindAddonPages } from './modules/addon/page/page.routes';
 import { bindAudit } from './modules/audit/audit.routes';
 import { createAuthenticate } from './modules/authenticate/authenticate.service';
@@ -121,6 +122,7 @@ export function buildApp(deps: AppDeps): Hono<AppEnv> {
     authenticate,
     writing,
     visit: visitTenant,
+    declaredCalls,
   };
   // One middleware for all of these, because each middleware adds a promise to every request.
   app.use(async (c, next) => {

@@ -81,6 +81,7 @@ export type Deps = AppDeps &
   > & {
     authenticate: Authenticate;
     visit: Visit;
+    declaredCalls: DeclaredCalls;
     /** Writes, by tenant. */
     writing: Turns;
   };
@@ -96,6 +97,12 @@ export type Authenticate = (
  * @throws Refusal permission.denied or row.missing
  */
 export type Visit = (db: Db, actor: Actor, tenantId: number) => Promise<Actor>;
+
+/**
+ * The calls that the pages of an installed add-on make; undefined if it is not installed from a package,
+ * or disabled. Implemented by the module of add-ons.
+ */
+export type DeclaredCalls = (db: Db, addon: string) => Promise<ReadonlySet<string> | undefined>;
 
 /** Variables that the middleware sets on a request. */
 export interface Variables {

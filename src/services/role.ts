@@ -18,6 +18,10 @@ export const getAdminMenu = (addon = ADDON) =>
 export const getOutsideFrame = (id: number) =>
   call('GET /user/admin/role/antd/frame', { query: { id }, level: 'silent' });
 
+/** The same for the page of an add-on. */
+export const getAddonPage = (addon: string) =>
+  call('GET /user/admin/role/antd/addon', { query: { addon }, level: 'silent' });
+
 export const getHeaderMenus = () => call('GET /user/admin/role/header', { level: 'silent' });
 
 export const listRoles = (query: Query, options: CallOptions & About) =>

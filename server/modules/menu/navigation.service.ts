@@ -87,6 +87,10 @@ async function addonsOf(db: Db, actor: Actor): Promise<Set<string>> {
   return new Set(menus.filter(({ id }) => actor.menuIds.has(id)).map(({ addon }) => addon));
 }
 
+/** Whether the actor sees a menu of an add-on. */
+export const holdsMenuOf = async (db: Db, actor: Actor, addon: string) =>
+  (await addonsOf(db, actor)).has(addon);
+
 const toApp = (row: repo.AddonRow, language: Language): HeaderMenu => ({
   ...{ addon: row.addon, icon: row.icon, path: row.path, affix: row.affix === 1 },
   title: textIn(language, row.title, row.titleTexts),
