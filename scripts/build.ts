@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { buildSync } from 'esbuild';
 import packages from '../package.json';
+import { buildAddonClient } from './addon-client';
 import { finishIndexPage } from './index-page';
 import { finishOfflineApp } from './offline-app';
 import { buildSheetWorker } from './sheet-worker';
@@ -58,6 +59,7 @@ async function build() {
     sourcemap: 'linked',
     legalComments: 'none',
   });
+  buildAddonClient(join(root, 'dist', 'addon-client.js'));
   writeFileSync(join(root, 'dist', 'server', 'sheet-worker.cjs'), buildSheetWorker());
   writeStamp();
 }

@@ -14,6 +14,8 @@ export const getAddonPage = defineCall({
   query: z.strictObject({ addon }),
   response: z.strictObject({
     url: z.string(),
+    /** In the caller's language. */
+    title: z.string(),
     version: z.string(),
     /** What its package declares and the caller may do, as `METHOD /path`. */
     calls: z.array(z.string()),

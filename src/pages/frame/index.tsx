@@ -5,6 +5,7 @@ import { useState } from 'react';
 import type { MenuNode } from '#contract/menu/node';
 import { Failure } from '@/components/failure/Failure';
 import { Forbidden } from '@/components/failure/Forbidden';
+import { isUnguarded, UnguardedFrame } from '@/components/failure/UnguardedFrame';
 import { withTexts } from '@/components/texts/with-texts';
 import { MissingMenu } from '@/features/menu/MissingMenu';
 import { outsideAddress } from '@/features/menu/tree';
@@ -34,11 +35,7 @@ function FramePage() {
   return (
     <>
       <OutsideLink address={address} />
-      {window.isSecureContext === false ? (
-        <Unguarded />
-      ) : (
-        <Frame key={node.id} id={node.id} title={node.name} />
-      )}
+      {isUnguarded() ? <UnguardedFrame /> : <Frame key={node.id} id={node.id} title={node.name} />}
     </>
   );
 }
@@ -50,18 +47,6 @@ function OutsideLink({ address }: { address: string }) {
     <a className="frame-link" href={address} target="_blank" rel="noopener noreferrer">
       <ExportOutlined aria-hidden /> {t('frame.open')}
     </a>
-  );
-}
-
-/** Over plain http the server cannot tell who opens a page (ADR 0068). */
-function Unguarded() {
-  const t = useT();
-  return (
-    <div role="alert">
-      <Failure title={t('frame.unguarded')} hint={t('frame.unguarded.hint')}>
-        {null}
-      </Failure>
-    </div>
   );
 }
 

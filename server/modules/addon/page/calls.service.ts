@@ -1,4 +1,4 @@
-import { ADDON_FILES_PATH } from '#contract/codes';
+import { ADDON_FILES_PATH, type Language } from '#contract/codes';
 import type { Db } from '../../../db/types';
 import type { Actor } from '../../../lib/actor';
 import { Refusal } from '../../../lib/refusal';
@@ -28,14 +28,18 @@ export async function declaredCalls(
  * Where the page of an add-on is, for whoever holds a menu of it, and which of its calls the actor may
  * make. @throws Refusal row.missing
  */
-export async function getPage(db: Db, actor: Actor, addon: string) {
+export async function getPage(
+  db: Db,
+  actor: Actor,
+  { addon, language }: { addon: string; language: Language },
+) {
   const installed = await findInstalled(db, addon);
   if (!installed || !(await holdsMenuOf(db, actor, addon))) throw new Refusal('row.missing');
   const { sha256, manifest } = installed;
-  const isMine = (key: string) =>
-    findCall(key)?.access !== 'granted' || actor.permissions.has(key);
+  const isMine = (key: string) => findCall(key)?.access !== 'granted' || actor.permissions.has(key);
   return {
     url: `${ADDON_FILES_PATH}${sha256}/index.html`,
+    title: manifest.title[language],
     version: manifest.version,
     calls: manifest.calls.filter((key) => isOpen(key) && isMine(key)),
   };

@@ -102,6 +102,7 @@ test('whoever holds a menu of it is told where its page is, and which of its cal
   const { envelope } = await ask(await product.asAdmin());
   expect(envelope.data).toEqual({
     url: expect.stringMatching(/^\/addon\/[0-9a-f]{64}\/index\.html$/),
+    title: 'Rules',
     version: '1.0.0',
     calls: [LIST, ADD],
   });

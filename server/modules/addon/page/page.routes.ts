@@ -8,6 +8,8 @@ import { openPackage } from './unpacked.service';
 
 /** Pages of installed add-ons (docs/design/domain.md, "Add-on market"). */
 export function bindAddonPages(app: Hono<AppEnv>): void {
-  bind(app, getAddonPage, ({ db, actor }, { query: { addon } }) => getPage(db, actor, addon));
+  bind(app, getAddonPage, ({ db, actor, http }, { query: { addon } }) =>
+    getPage(db, actor, { addon, language: http.get('language') }),
+  );
   bindAddonFiles(app, { openPackage });
 }
