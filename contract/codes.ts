@@ -21,6 +21,13 @@ export const PLATFORM_VERSION = '1.0.0';
 export const ADDON = 'ml.svc.user';
 
 export const BASE_PATH = '/user/web/';
+/**
+ * The page around a page of another site is below it, by its ticket. Not below the console's own path,
+ * where its service worker would answer instead of the server.
+ */
+export const OUTSIDE_PATH = '/outside/';
+/** Files of add-ons are below it, by the hash of their package; not below the console's own path either. */
+export const ADDON_FILES_PATH = '/addon/';
 
 /** Parameter of an address that says by its code in which tenant the page is (docs/design/ui.md, "Shell"). */
 export const TENANT_PARAM = 'tenantCode';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import * as account from './account';
+import * as addonPage from './addon/page';
 import * as audit from './audit/audit';
 import type { Call, Wrap } from './call';
 import * as ranking from './dashboard/ranking';
@@ -32,6 +33,7 @@ import * as online from './member/online';
 import * as recycle from './member/recycle';
 import * as memberSession from './member/session';
 import * as tenantUser from './member/tenant-user';
+import * as outsideFrame from './menu/frame';
 import * as menu from './menu/menu';
 import * as menuNode from './menu/node';
 import * as message from './message';
@@ -103,6 +105,8 @@ const modules = [
   recycle,
   tenantUser,
   menu,
+  outsideFrame,
+  addonPage,
   message,
   notice,
   publication,

@@ -6,6 +6,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { buildSync } from 'esbuild';
 import packages from '../package.json';
 import { buildRegistry } from './addon/registry';
+import { buildAddonClient } from './addon-client';
 import { finishIndexPage } from './index-page';
 import { finishOfflineApp } from './offline-app';
 import { buildSheetWorker } from './sheet-worker';
@@ -59,6 +60,7 @@ async function build() {
     sourcemap: 'linked',
     legalComments: 'none',
   });
+  buildAddonClient(join(root, 'dist', 'addon-client.js'));
   writeFileSync(join(root, 'dist', 'server', 'sheet-worker.cjs'), buildSheetWorker());
   const now = new Date().toISOString();
   await buildRegistry(join(root, 'addons'), join(root, 'dist', 'registry'), now);

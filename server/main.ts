@@ -23,6 +23,7 @@ import type { AddonSource } from './lib/addon/source';
 import { settled } from './lib/async/settled';
 import { Sealer } from './lib/secrets/seal';
 import { setTimeZone } from './lib/time/days';
+import { removeUnneeded } from './modules/addon/page/unpacked.service';
 import { resealTotps } from './modules/factor/reseal.service';
 import { freeDeadLocks } from './modules/file/upload/lock.service';
 import { REFRESH } from './modules/market/catalogue/refresh.service';
@@ -43,6 +44,8 @@ const GRACE_MS = 6_000;
  */
 const CLOSE_MS = 1_000;
 
+/** Time between two looks for files of add-ons that are not needed any more. */
+const TIDY_MS = 60 * 60 * 1000;
 /** Timeout of receiving a request; calls have shorter ones, see `http/request/body.ts`. */
 const REQUEST_MS = 60 * 60 * 1000;
 
@@ -94,6 +97,13 @@ async function start(env: Env): Promise<void> {
   const strangers = createStrangers({ db, log, now: Date.now });
   const scratch = createScratch(uploads, log);
   await scratch.keepSwept(Date.now);
+  const addonFolder = join(folder, 'addons');
+  const tidy = () =>
+    removeUnneeded({ db, addonFolder }, Date.now()).catch((err) => {
+      log.warn({ err }, 'the files of old add-ons were not removed');
+    });
+  await tidy();
+  setInterval(() => void tidy(), TIDY_MS).unref();
   const sheetWorker = readFileSync(SHEET_WORKER, 'utf8');
   const sheets = new SheetReader({ load: () => sheetWorker });
   const app = buildApp({
@@ -108,6 +118,7 @@ async function start(env: Env): Promise<void> {
     scratch,
     storage,
     registries,
+    addonFolder,
     secret,
     sealer,
     sms: smsOf(env),

@@ -38,6 +38,8 @@ export interface AppDeps {
   storage?: Storage;
   /** Where add-ons are offered; default nowhere. */
   registries?: readonly AddonSource[];
+  /** Where this node unpacks add-ons; default is a folder for temporary files. */
+  addonFolder?: string;
   /** Folder of the built page; without it the server has only the API. */
   webRoot?: string;
   /** Epoch milliseconds. */
@@ -73,11 +75,13 @@ export type Deps = AppDeps &
   Required<
     Pick<
       AppDeps,
-      'now' | 'sealer' | 'events' | 'jobs' | 'strangers' | 'scratch' | 'storage' | 'registries'
+      | ('now' | 'sealer' | 'events' | 'jobs' | 'strangers' | 'scratch' | 'storage' | 'registries')
+      | 'addonFolder'
     >
   > & {
     authenticate: Authenticate;
     visit: Visit;
+    declaredCalls: DeclaredCalls;
     /** Writes, by tenant. */
     writing: Turns;
   };
@@ -93,6 +97,12 @@ export type Authenticate = (
  * @throws Refusal permission.denied or row.missing
  */
 export type Visit = (db: Db, actor: Actor, tenantId: number) => Promise<Actor>;
+
+/**
+ * The calls that the pages of an installed add-on make; undefined if it is not installed from a package,
+ * or disabled. Implemented by the module of add-ons.
+ */
+export type DeclaredCalls = (db: Db, addon: string) => Promise<ReadonlySet<string> | undefined>;
 
 /** Variables that the middleware sets on a request. */
 export interface Variables {

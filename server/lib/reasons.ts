@@ -4,6 +4,7 @@ import { CONTACT } from './reasons/contact';
 import { DATABASE } from './reasons/database';
 import { FACTOR } from './reasons/factor';
 import { FILE } from './reasons/file';
+import { FRAMED } from './reasons/framed';
 import { IMPORT } from './reasons/import';
 import { LETTER } from './reasons/letter';
 import { MARKET } from './reasons/market';
@@ -31,6 +32,7 @@ export const REASONS = {
   ...WHOSE,
   ...SITE,
   ...SHELL,
+  ...FRAMED,
   ...SIGN_IN,
   ...FACTOR,
   ...CONTACT,

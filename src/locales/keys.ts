@@ -2,6 +2,7 @@ import type { signedIn } from './signed-in/zh-CN';
 import type entry from './zh-CN';
 import type { dashboard } from './zh-CN/dashboard';
 import type { forbidden } from './zh-CN/forbidden';
+import type { frame } from './zh-CN/frame';
 import type { importing } from './zh-CN/import';
 import type { invite } from './zh-CN/invite';
 import type { markdown } from './zh-CN/markdown';
@@ -23,6 +24,7 @@ export type EntryTextKey = keyof typeof entry;
 type PartTextKey =
   | keyof typeof dashboard
   | keyof typeof forbidden
+  | keyof typeof frame
   | keyof typeof importing
   | keyof typeof invite
   | keyof typeof markdown

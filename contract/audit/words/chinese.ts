@@ -12,6 +12,7 @@ export const words: Words = {
   comma: '、',
   last: '、',
   refused: '（另有 {count} 个未成功）',
+  byAddon: '（通过应用 {addon}）',
   inTenant: '（在“{tenant}”中）',
   fromTenant: '（来自“{tenant}”）',
   page: {

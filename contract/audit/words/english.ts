@@ -13,6 +13,7 @@ export const words: Words = {
   comma: ', ',
   last: ' and ',
   refused: ' ({count} more failed)',
+  byAddon: ' by the add-on {addon}',
   inTenant: ' (in {tenant})',
   fromTenant: ' (from {tenant})',
   page: {

@@ -87,6 +87,8 @@ export interface Packing {
   manifest?: Partial<ManifestIn>;
   /** Text of `addon.json` as it is, instead of one of the manifest. */
   manifestText?: string | Buffer;
+  /** Text of `web/index.html`. */
+  page?: string;
   /** More files by name. */
   files?: Record<string, string | Buffer>;
   /** More members after them. */
@@ -98,11 +100,12 @@ export const partsOf = ({
   manifest,
   manifestText,
   files = {},
+  page = '<!doctype html><title>Rules</title>',
   parts = [],
 }: Packing = {}): Part[] => [
   { name: 'addon.json', content: manifestText ?? JSON.stringify(manifestIn(manifest)) },
   { name: 'web/', type: '5' },
-  { name: 'web/index.html', content: '<!doctype html><title>Rules</title>' },
+  { name: 'web/index.html', content: page },
   ...Object.entries(files).map(([name, content]) => ({ name, content })),
   ...parts,
 ];

@@ -8,6 +8,7 @@ import { seedDemo } from '#server/db/seed/demo/seed-demo';
 import { seedFirstStart } from '#server/db/seed/first-start';
 import type { Db } from '#server/db/types';
 import { OUTBOX_FILE } from '#server/providers/sms/outbox';
+import { storageOf } from '#server/providers/storage/storage';
 import { prefer, SHOWN_ROUND } from '../app/preference';
 import { eventually } from '../app/until';
 import { killServers, newDataFolder, type ServerProcess, startServer } from './server-process';
@@ -42,8 +43,8 @@ export interface Instance {
 export const ADMIN_PASSWORD = 'first-start-1';
 
 interface Options {
-  /** Writes rows before the server starts. */
-  seed?: (db: Db) => Promise<void>;
+  /** Writes rows, and contents to the storage, before the server starts. */
+  seed?: (db: Db, storage: ReturnType<typeof storageOf>) => Promise<void>;
   /** Starts with the demo companies and the demo's administrator password. */
   isDemo?: boolean;
   /**
@@ -65,7 +66,7 @@ async function seedFolder(folder: string, { seed, isDemo, isFirstVisit }: Option
     if (isDemo) await seedDemo(db, Date.now());
     else await seedFirstStart(db, { password: ADMIN_PASSWORD, now: Date.now() });
     const rows = unguarded(db);
-    await seed?.(rows);
+    await seed?.(rows, storageOf({ FILE_STORAGE: 'disk', DATA_DIR: folder }));
     if (isFirstVisit) return;
     for (const { id } of await rows.selectFrom('members').select('id').execute()) {
       await prefer(rows, id, SHOWN_ROUND);

@@ -18,10 +18,9 @@ import { resourceOf } from './naming';
 import { sampleOf } from './sample';
 import { importOf, PLATFORM_ROWS, seatElsewhere, TENANT_VALUES } from './tenant-input';
 
+const isWriter = (call: Call) => mayWrite(call) && call.bodyType === 'json' && !call.isPart;
 /** Every call with which a signed-in user changes data, except uploads. */
-export const writers = calls.filter(
-  (call) => mayWrite(call) && call.bodyType === 'json' && !call.isPart,
-);
+export const writers = calls.filter(isWriter);
 
 type Values = Record<string, unknown>;
 
