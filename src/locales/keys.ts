@@ -5,6 +5,8 @@ import type { forbidden } from './zh-CN/forbidden';
 import type { importing } from './zh-CN/import';
 import type { invite } from './zh-CN/invite';
 import type { markdown } from './zh-CN/markdown';
+import type { market } from './zh-CN/market';
+import type { addonDetail } from './zh-CN/addon-detail';
 import type { notice } from './zh-CN/notice';
 import type { offering } from './zh-CN/offer';
 import type { online } from './zh-CN/online';
@@ -25,6 +27,8 @@ type PartTextKey =
   | keyof typeof forbidden
   | keyof typeof importing
   | keyof typeof invite
+  | keyof typeof addonDetail
+  | keyof typeof market
   | keyof typeof markdown
   | keyof typeof notice
   | keyof typeof offered

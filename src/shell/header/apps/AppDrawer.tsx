@@ -8,7 +8,7 @@ import { setAppDrawer, useAppDrawer } from '@/stores/app-drawer';
 
 /** Lazy: rarely used, and its cards would be bundled into every page. */
 const AppOverview = lazy(async () => ({
-  default: (await import('./AppOverview')).AppOverview,
+  default: (await import('./part')).AppOverview,
 }));
 
 /** The round button and the full-height drawer that it opens (docs/product.md, "Layout"). */
