@@ -23,12 +23,7 @@ import * as repo from './market.repo';
 import { fulfils } from './work/plan.rules';
 import { listWork } from './work/work.repo';
 
-export async function listCards(
-  db: Db,
-  list: ParsedList,
-  language: Language,
-  state?: MarketState,
-) {
+export async function listCards(db: Db, list: ParsedList, language: Language, state?: MarketState) {
   const { rows, total } = await repo.listCards(db, list, language, state);
   return { rows: rows.map((row): MarketCard => toCard(row, language)), total };
 }

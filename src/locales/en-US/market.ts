@@ -61,7 +61,8 @@ export const market = {
   'market.view.cards': 'Cards',
   'market.view.list': 'List',
   'market.list.name': 'Name',
-  'market.list.empty': 'The market offers no add-ons yet. Refresh the registries, or ask the operator.',
+  'market.list.empty':
+    'The market offers no add-ons yet. Refresh the registries, or ask the operator.',
   'market.tab.addons': 'Add-ons',
   'market.tab.jobs': 'Jobs',
   'market.job.empty': 'Nothing has been installed yet',

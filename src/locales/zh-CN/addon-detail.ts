@@ -46,7 +46,8 @@ export const addonDetail = {
   'addon.uninstall': '卸载',
   'addon.uninstall.title': '确定卸载 {title}？',
   'addon.uninstall.menus': '以下页面将从菜单中移除：{names}。',
-  'addon.uninstall.grants': '授予这些页面的角色和租户策略都将失去相应授权，以后重新安装也不会恢复。',
+  'addon.uninstall.grants':
+    '授予这些页面的角色和租户策略都将失去相应授权，以后重新安装也不会恢复。',
   'addon.uninstall.header': '所有人的顶部导航中不再有它的入口，已打开的页面也一样。',
   'addon.uninstall.files': '版本 {version} 的文件以及可回退版本的文件将被删除。',
   'addon.uninstall.done': '已开始卸载',

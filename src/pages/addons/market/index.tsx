@@ -19,7 +19,9 @@ import { MarketHead } from './components/MarketHead';
 import './components/market-page.css';
 
 /** Lazy: what lists are made of weighs more than the cards. */
-const AddonList = lazy(async () => ({ default: (await import('./components/AddonList')).AddonList }));
+const AddonList = lazy(async () => ({
+  default: (await import('./components/AddonList')).AddonList,
+}));
 const JobList = lazy(async () => ({ default: (await import('./components/JobList')).JobList }));
 
 const CHOICES = ['state', 'scenario', 'system', 'arch'] as const;

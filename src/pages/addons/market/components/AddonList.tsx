@@ -1,6 +1,5 @@
 import { type ProColumns, ProTable } from '@ant-design/pro-components';
 import { Link, useNavigate } from '@umijs/max';
-import { Alert } from 'antd';
 import { type ReactNode, type Ref, useImperativeHandle } from 'react';
 import type { MarketCard } from '#contract/market/card';
 import { optionColumn } from '@/components/crud/list/columns';
@@ -75,7 +74,7 @@ function columnsOf(t: Translate): ProColumns<Row>[] {
       render: (_dom, row) => (
         <>
           <CardState card={row} />
-          {row.job?.trouble && <Alert type="error" banner title={row.job.trouble} />}
+          {row.job?.trouble && <ShortText>{row.job.trouble}</ShortText>}
         </>
       ),
     },

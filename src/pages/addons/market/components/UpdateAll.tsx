@@ -1,7 +1,7 @@
 import { Alert, Flex, Modal, Skeleton, Typography } from 'antd';
 import { useState } from 'react';
-import type { MarketCard, MarketDetail } from '#contract/market/card';
 import { LIMIT } from '#contract/limits';
+import type { MarketCard, MarketDetail } from '#contract/market/card';
 import { ListFailure } from '@/components/crud/list/ListStates';
 import { AddonVersion, CardState } from '@/features/market/CardState';
 import { isFailed } from '@/features/market/states';

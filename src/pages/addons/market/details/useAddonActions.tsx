@@ -41,9 +41,7 @@ export function useAddonActions(reload: () => unknown) {
     }
     if (updateStatus === 0 || !newest) return [];
     const label = t('addon.skip', { version: newest });
-    return [
-      { key: 'skip', label, permission, onClick: () => setTo(newest, t('addon.skip.done')) },
-    ];
+    return [{ key: 'skip', label, permission, onClick: () => setTo(newest, t('addon.skip.done')) }];
   };
 
   const rollback = ({ name, title, localVersion, previousVersion }: MarketDetail): RowAction[] => {
