@@ -48,7 +48,7 @@ const made = z.strictObject({ id });
 /** A version, and the calls of the platform that its pages may make, as they were shown. */
 const chosenVersion = z.strictObject({
   versionId: id,
-  accepts: z.array(rawText(LIMIT.url)).max(ADDON_LIMIT.calls),
+  accepts: z.array(rawText(LIMIT.title)).max(ADDON_LIMIT.calls),
 });
 
 export const installMarketAddon = defineCall({
@@ -56,6 +56,7 @@ export const installMarketAddon = defineCall({
   method: 'POST',
   path: `${base}/install`,
   summary: 'Install an add-on, with what it needs',
+  maxBytes: LIMIT.largeBodyBytes,
   body: chosenVersion,
   response: made,
 });
@@ -65,6 +66,7 @@ export const updateMarketAddon = defineCall({
   method: 'POST',
   path: `${base}/update`,
   summary: 'Bring an installed add-on to another version',
+  maxBytes: LIMIT.largeBodyBytes,
   body: chosenVersion,
   response: made,
 });

@@ -1,6 +1,6 @@
 import type { ColumnType, Kysely } from 'kysely';
 import type { DataScope } from '#contract/role/role';
-import type { AddonTables, UpgradeTables } from './tables/addon-tables';
+import type { AddonTables, MarketTables, UpgradeTables } from './tables/addon-tables';
 import type { Chosen, Editable, Fixed, Flag, Millis, Optional, Row } from './tables/columns';
 import type { FactorTables } from './tables/factor-tables';
 import type { FileTables } from './tables/file-tables';
@@ -8,7 +8,6 @@ import type { ImportTables } from './tables/import-tables';
 import type { InviteTables } from './tables/invite-tables';
 import type { JobTables } from './tables/job-tables';
 import type { LetterTables, NoticeTables } from './tables/letter-tables';
-import type { MarketTables } from './tables/market-tables';
 import type { MemberTables } from './tables/member-tables';
 import type { OwnTables } from './tables/own-tables';
 import type { RunningTables } from './tables/running-tables';

@@ -2,11 +2,11 @@ import type { Context } from 'hono';
 import type { Language } from '#contract/codes';
 import type { Db } from '../db/types';
 import type { Scratch } from '../disk/scratch';
+import type { AddonSource } from '../lib/addon/source';
 import type { Actor, Caller } from '../lib/actor';
 import type { Turns } from '../lib/async/turns';
 import type { Sealer } from '../lib/secrets/seal';
 import type { MailSettings } from '../providers/mail/provider';
-import type { Source } from '../providers/registry/registry';
 import type { SmsSettings } from '../providers/sms/provider';
 import type { Storage } from '../providers/storage/provider';
 import type { SheetReader } from '../sheets/sheet-reader';
@@ -37,7 +37,7 @@ export interface AppDeps {
   /** Keeps files; default is a folder for temporary files. */
   storage?: Storage;
   /** Where add-ons are offered; default nowhere. */
-  registries?: readonly Source[];
+  registries?: readonly AddonSource[];
   /** Folder of the built page; without it the server has only the API. */
   webRoot?: string;
   /** Epoch milliseconds. */

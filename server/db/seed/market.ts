@@ -1,5 +1,4 @@
-import { ADDON } from '#contract/codes';
-import { PLATFORM_VERSION } from '../../lib/platform';
+import { ADDON, PLATFORM_VERSION } from '#contract/codes';
 import { both, plainOf, storeTexts } from '../../lib/texts';
 import type { Db } from '../types';
 

@@ -1,9 +1,9 @@
 import { both } from '../../lib/texts';
-import { FILES } from './file-menus';
-import { MARKET } from './market-menus';
+import { FILES } from './menu/file-menus';
+import { MARKET } from './menu/market-menus';
+import { ORG } from './menu/org-menus';
+import { PLATFORM, TENANT } from './menu/tenant-menus';
 import { button, type MenuSeed, START } from './menu-seed';
-import { ORG } from './org-menus';
-import { PLATFORM, TENANT } from './tenant-menus';
 import { UPGRADE } from './upgrade/menu';
 
 /**

@@ -17,17 +17,17 @@ export const MARKET = {
     status: 409,
     'zh-CN': '“{title}”不能在此运行：需要平台 {platform} 或更高版本，系统与架构：{needs}。',
     'en-US':
-      '“{title}” does not run here: it needs version {platform} of the platform at least; system and architecture: {needs}.',
+      '"{title}" does not run here: it needs version {platform} of the platform at least; system and architecture: {needs}.',
   },
   'market.need': {
     status: 409,
     'zh-CN': '“{title}”依赖 {name} {version} 或更高版本，但市场没有提供。',
-    'en-US': '“{title}” needs {name} {version} or newer, which the market does not offer.',
+    'en-US': '"{title}" needs {name} {version} or newer, which the market does not offer.',
   },
   'market.needed': {
     status: 409,
     'zh-CN': '“{title}”依赖该应用，请先卸载它。',
-    'en-US': '“{title}” needs this add-on. Uninstall that first.',
+    'en-US': '"{title}" needs this add-on. Uninstall that first.',
   },
   'market.installed': {
     status: 409,
@@ -52,7 +52,7 @@ export const MARKET = {
   'market.busy': {
     status: 409,
     'zh-CN': '“{title}”正在处理中，请等待其完成。',
-    'en-US': 'Work on “{title}” is under way. Please wait until it is done.',
+    'en-US': 'Work on "{title}" is under way. Please wait until it is done.',
   },
   'market.no-previous': {
     status: 409,

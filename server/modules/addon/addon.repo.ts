@@ -38,38 +38,42 @@ export async function savePackage(
     .execute();
 }
 
-/** A package that has long been stored, and that nothing is installed from or returns to. */
-export async function findLoosePackage(
+/**
+ * Forgets a package that has long been stored, and that nothing is installed from or returns to; its
+ * hash, if there was one.
+ */
+export async function dropLoosePackage(
   db: Db,
   before: number,
   now: number,
 ): Promise<string | undefined> {
   const row = await db
-    .selectFrom('addonPackages')
-    .select('sha256')
-    .where(isOlder('storedAt', before, now))
-    .where((eb) =>
-      eb.not(
-        eb.exists(
-          eb
-            .selectFrom('addonInstalls')
-            .select('addonInstalls.addon')
-            .where((own) =>
-              own.or([
-                own('addonInstalls.sha256', '=', own.ref('addonPackages.sha256')),
-                own('addonInstalls.previousSha256', '=', own.ref('addonPackages.sha256')),
-              ]),
+    .deleteFrom('addonPackages')
+    .where('sha256', '=', (eb) =>
+      eb
+        .selectFrom('addonPackages as loose')
+        .select('loose.sha256')
+        .where(isOlder('loose.storedAt', before, now))
+        .where((own) =>
+          own.not(
+            own.exists(
+              own
+                .selectFrom('addonInstalls')
+                .select('addonInstalls.addon')
+                .where((used) =>
+                  used.or([
+                    used('addonInstalls.sha256', '=', used.ref('loose.sha256')),
+                    used('addonInstalls.previousSha256', '=', used.ref('loose.sha256')),
+                  ]),
+                ),
             ),
-        ),
-      ),
+          ),
+        )
+        .limit(1),
     )
-    .limit(1)
+    .returning('sha256')
     .executeTakeFirst();
   return row?.sha256;
-}
-
-export async function dropPackage(db: Db, sha256: string): Promise<void> {
-  await db.deleteFrom('addonPackages').where('sha256', '=', sha256).execute();
 }
 
 /** What is installed of an add-on. */
@@ -108,6 +112,16 @@ export function findInstalls(db: Db) {
       'addonInstalls.hasUpdate',
     ])
     .execute();
+}
+
+/** How many add-ons have an update. */
+export async function countUpdates(db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom('addonInstalls')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('hasUpdate', '=', 1)
+    .executeTakeFirstOrThrow();
+  return Number(count);
 }
 
 /** Names the package of an add-on: this is the installation. */

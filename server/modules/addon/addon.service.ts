@@ -6,10 +6,10 @@ import * as repo from './addon.repo';
 
 export type { Install, StoredPackage } from './addon.repo';
 export const {
-  dropPackage,
+  countUpdates,
+  dropLoosePackage,
   findInstall,
   findInstalls,
-  findLoosePackage,
   findPackage,
   findStatus,
   savePackage,

@@ -29,7 +29,7 @@ const from = (db: Db) =>
 const isOpen = sql`${ref('addonJobs.state')} in ('waiting', 'downloading', 'installing')`;
 const isOwn = sql`${ref('addonReleases.addon')} = ${ADDON}`;
 
-/** The states of the specification; work that removes or returns counts as installing. */
+/** docs/product.md, "Add-on states"; work that removes or returns counts as installing. */
 const INSTALL_STATUS = sql<0 | 1 | 2 | 3>`case
   when ${isOpen} and (${ref('addonJobs.state')} = 'installing'
     or ${ref('addonJobs.kind')} in ('rollback', 'uninstall')) then 2

@@ -1,4 +1,3 @@
-import { compare } from 'semver';
 import type { AddonManifest, AddonMenu } from '#contract/addon/manifest';
 import type { Language } from '#contract/codes';
 import { calls } from '#contract/index';
@@ -17,10 +16,10 @@ import {
   setStatus,
   updateInstall,
 } from '../addon/addon.service';
-import { toCard, troubleIn } from './card.rules';
+import { toCard, troubleIn } from './card.service';
 import { findRegistries, findReleasesOf, renew } from './catalogue/catalogue.service';
 import * as repo from './market.repo';
-import { fulfils } from './work/plan.rules';
+import { fulfils, newerFirst } from './work/plan.rules';
 import { listWork } from './work/work.repo';
 
 export async function listCards(db: Db, list: ParsedList, language: Language, state?: MarketState) {
@@ -64,13 +63,11 @@ async function versionsOf(
   language: Language,
 ): Promise<MarketDetail['versions']> {
   const releases = await findReleasesOf(db, name);
-  return releases
-    .sort((one, other) => compare(other.version, one.version))
-    .map(({ versionId, version, publishedAt, manifest }) => ({
-      ...{ versionId, version, isInstalled: version === localVersion },
-      publishedAt: new Date(publishedAt).toISOString(),
-      changes: manifest?.changes[language] ?? '',
-    }));
+  return releases.sort(newerFirst).map(({ versionId, version, publishedAt, manifest }) => ({
+    ...{ versionId, version, isInstalled: version === localVersion },
+    publishedAt: new Date(publishedAt).toISOString(),
+    changes: manifest?.changes[language] ?? '',
+  }));
 }
 
 /** @throws Refusal row.missing */

@@ -92,12 +92,13 @@ export async function createTestApp({ isFirstStart, ...deps }: Options = {}): Pr
   const events = createEventHub({ db: guarded, log, now });
   const folder = mkdtempSync(join(tmpdir(), 'files-'));
   const storage = deps.storage ?? diskStorage(folder);
-  const { mail, publicUrl } = deps;
+  const { mail, publicUrl, registries } = deps;
   const jobs = createRunner({
     db: guarded,
     log,
     time: async () => now(),
     storage,
+    registries,
     mail,
     publicUrl,
   });

@@ -144,8 +144,6 @@ export function findVersions(db: Db) {
     .execute();
 }
 
-export type VersionRow = Awaited<ReturnType<typeof findVersions>>[number];
-
 export async function setNewest(db: Db, versionId: number, isNewest: Flag): Promise<void> {
   await db
     .updateTable('addonReleases')

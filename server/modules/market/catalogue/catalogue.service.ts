@@ -1,8 +1,8 @@
 import type { RegistryIndex } from '#contract/addon/registry';
 import { announce } from '../../../db/events';
 import type { Db } from '../../../db/types';
-import { HERE } from '../../../lib/platform';
 import { findInstalls, updateInstall } from '../../addon/addon.service';
+import { HERE } from '../../addon/host.service';
 import * as repo from './catalogue.repo';
 import { isUpdate, newestOf } from './newest.rules';
 

@@ -1,8 +1,22 @@
 import { compare, gte } from 'semver';
-import type { HERE } from '../../../lib/platform';
-import type { VersionRow } from './catalogue.repo';
 
-type Here = typeof HERE;
+/** What add-ons run on. */
+interface Here {
+  platform: string;
+  system: string;
+  arch: string;
+}
+
+/** A version, with what decides whether it runs here. */
+interface VersionRow {
+  addon: string;
+  version: string;
+  /** Null if it is no longer offered. */
+  registry: string | null;
+  system: string;
+  arch: string;
+  minPlatform: string;
+}
 
 /** Whether a version runs here. */
 export const runsOn = (
@@ -20,7 +34,10 @@ const better = (here: Here) => (one: VersionRow, other: VersionRow) =>
   compare(other.version, one.version);
 
 /** The version of each add-on that its card shows. */
-export function newestOf(versions: readonly VersionRow[], here: Here): Map<string, VersionRow> {
+export function newestOf<Row extends VersionRow>(
+  versions: readonly Row[],
+  here: Here,
+): Map<string, Row> {
   const sorted = [...versions].sort(better(here)).reverse();
   return new Map(sorted.map((row) => [row.addon, row]));
 }

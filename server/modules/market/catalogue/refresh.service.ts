@@ -1,8 +1,9 @@
 import { clearTimeout, setTimeout } from 'node:timers';
 import type { Db } from '../../../db/types';
 import type { JobKind } from '../../../jobs/kind';
-import { RegistryProblem } from '../../../lib/addon-problem';
-import { fetchIndex, type Source } from '../../../providers/registry/registry';
+import { RegistryProblem } from '../../../lib/addon/problem';
+import type { AddonSource } from '../../../lib/addon/source';
+import { fetchIndex } from '../../../providers/registry/registry';
 import { readIndex } from '../../addon/registry/index.rules';
 import * as catalogue from './catalogue.service';
 
@@ -16,15 +17,15 @@ type Answer =
   | { location: string; state: 'new'; index: ReturnType<typeof readIndex>; etag: string | null }
   | { location: string; state: 'failed'; trouble: string };
 
-async function ask(db: Db, source: Source, now: number, signal: AbortSignal): Promise<Answer> {
+async function ask(db: Db, source: AddonSource, now: number, signal: AbortSignal): Promise<Answer> {
   const { location } = source;
   const known = await catalogue.findRegistry(db, location);
   try {
     const answer = await fetchIndex(source, { etag: known?.etag ?? null, signal });
-    if ('isSame' in answer) return { location, state: 'same' };
-    const { keys, isFolder, isBuilt } = source;
+    if (answer.isSame) return { location, state: 'same' };
+    const { keys, isFolder } = source;
     const last = known?.number ?? undefined;
-    const index = readIndex(answer.text, { keys, now, isFolder, isBuilt, last });
+    const index = readIndex(answer.text, { keys, now, isFolder, last });
     return { location, state: 'new', index, etag: answer.etag };
   } catch (error) {
     if (!(error instanceof RegistryProblem)) throw error;
@@ -45,7 +46,7 @@ export interface Read {
  */
 export async function readRegistries(
   db: Db,
-  sources: readonly Source[],
+  sources: readonly AddonSource[],
   now: number,
 ): Promise<Read> {
   const patience = new AbortController();
@@ -58,7 +59,7 @@ export async function readRegistries(
 
 async function takeAll(
   db: Db,
-  sources: readonly Source[],
+  sources: readonly AddonSource[],
   answers: readonly Answer[],
   now: number,
 ): Promise<void> {
@@ -77,7 +78,7 @@ async function takeAll(
 }
 
 /** Asks the registries at an interval, and at once when a new node starts the schedule. */
-export const refreshJob = (sources: readonly Source[]): JobKind<null, Read> => ({
+export const refreshJob = (sources: readonly AddonSource[]): JobKind<null, Read> => ({
   name: 'market.refresh',
   everyMs: EVERY_MS,
   prepare: ({ db, now }) => readRegistries(db, sources, now),

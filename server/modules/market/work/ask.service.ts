@@ -3,9 +3,9 @@ import type { MarketJob } from '#contract/market/job';
 import { announce } from '../../../db/events';
 import type { Work } from '../../../db/work';
 import { addJob, cancelJob } from '../../../jobs/jobs.repo';
-import { HERE } from '../../../lib/platform';
 import { Refusal } from '../../../lib/refusal';
 import { findInstall, findInstalls, findPackage } from '../../addon/addon.service';
+import { HERE } from '../../addon/host.service';
 import {
   findRegistry,
   findRelease,

@@ -3,8 +3,9 @@ import { clearInterval, setInterval } from 'node:timers';
 import type { AddonManifest } from '#contract/addon/manifest';
 import { announce } from '../../../db/events';
 import type { Db } from '../../../db/types';
+import type { AddonSource } from '../../../lib/addon/source';
 import { Refusal } from '../../../lib/refusal';
-import { fetchPackage, type Source } from '../../../providers/registry/registry';
+import { fetchPackage } from '../../../providers/registry/download';
 import type { Storage } from '../../../providers/storage/provider';
 import { findPackage, type StoredPackage } from '../../addon/addon.service';
 import { checkPackage } from '../../addon/package/check.service';
@@ -21,7 +22,7 @@ export interface Download {
   now: number;
   work: repo.WorkRow;
   storage: Storage;
-  registries: readonly Source[];
+  registries: readonly AddonSource[];
   isCancelled: () => Promise<boolean>;
 }
 
@@ -80,7 +81,10 @@ async function begin({ db, now, work }: Download, from: number): Promise<void> {
   await announce(db, { kind: 'addon' }, now);
 }
 
-async function download(asked: Download, { wanted, source }: { wanted: Wanted; source: Source }) {
+async function download(
+  asked: Download,
+  { wanted, source }: { wanted: Wanted; source: AddonSource },
+) {
   const { size, file, sha256 } = wanted;
   const path = asked.storage.stagingOf(sha256.slice(0, NAME_DIGITS));
   const there = await sizeAt(path);

@@ -1,13 +1,13 @@
 import { announce } from '../../../db/events';
 import type { Db } from '../../../db/types';
 import type { Ending, JobKind, Outcome, Part } from '../../../jobs/kind';
+import type { AddonSource } from '../../../lib/addon/source';
 import { Refusal } from '../../../lib/refusal';
-import type { Source } from '../../../providers/registry/registry';
 import type { Storage } from '../../../providers/storage/provider';
 import { findInstalls, type StoredPackage, savePackage } from '../../addon/addon.service';
 import { putBack, putInPlace, takeAway } from '../../addon/swap.service';
 import { logAddonVersion } from '../../upgrade/upgrade.service';
-import type { Trouble } from '../card.rules';
+import type { Trouble } from '../card.service';
 import { renew } from '../catalogue/catalogue.service';
 import { WORK_JOB } from './ask.service';
 import { type Download, getPackage } from './download.service';
@@ -17,7 +17,7 @@ import * as repo from './work.repo';
 /** What the market needs of the outside. */
 export interface MarketDeps {
   storage: Storage;
-  registries: readonly Source[];
+  registries: readonly AddonSource[];
 }
 
 type Payload = { id: number };

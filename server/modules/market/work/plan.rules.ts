@@ -17,14 +17,17 @@ export const lackingOf = ({ needs }: AddonManifest, installed: Installed): Need[
     return version === undefined || !fulfils(version, need);
   });
 
+type Versioned = { version: string };
+
+/** Orders versions. */
+export const newerFirst = (one: Versioned, other: Versioned): number =>
+  compare(other.version, one.version);
+
 /** The newest version that fulfils a need. */
-export const bestFor = <Row extends { version: string }>(
+export const bestFor = <Row extends Versioned>(
   versions: readonly Row[],
   need: Need,
-): Row | undefined =>
-  versions
-    .filter(({ version }) => fulfils(version, need))
-    .sort((one, other) => compare(other.version, one.version))[0];
+): Row | undefined => versions.filter(({ version }) => fulfils(version, need)).sort(newerFirst)[0];
 
 /** Calls that a version makes and the installed one does not. */
 export const newCallsOf = (manifest: AddonManifest, before?: AddonManifest): string[] =>

@@ -1,6 +1,6 @@
 import type { Sweep } from '../../../jobs/sweep';
 import type { Storage } from '../../../providers/storage/provider';
-import { dropPackage, findLoosePackage } from '../../addon/addon.service';
+import { dropLoosePackage } from '../../addon/addon.service';
 import { keyOf } from './download.service';
 import { deleteWorkBefore } from './work.repo';
 
@@ -16,9 +16,8 @@ export const marketSweeps = (storage: Storage): readonly Sweep[] => [
   {
     name: 'addonPackages',
     run: async (db, now) => {
-      const sha256 = await findLoosePackage(db, now - PACKAGE_KEPT_MS, now);
+      const sha256 = await dropLoosePackage(db, now - PACKAGE_KEPT_MS, now);
       if (sha256 === undefined) return false;
-      await dropPackage(db, sha256);
       await storage.remove(keyOf(sha256));
       return true;
     },
