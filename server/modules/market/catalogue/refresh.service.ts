@@ -7,6 +7,8 @@ import { fetchIndex } from '../../../providers/registry/registry';
 import { readIndex } from '../../addon/registry/index.rules';
 import * as catalogue from './catalogue.service';
 
+/** Name of the schedule. */
+export const REFRESH = 'market.refresh';
 /** Registries are asked this often, and when somebody presses the button. */
 const EVERY_MS = 60 * 60 * 1000;
 /** Asking all of them takes no longer; what has not answered by then is asked the next time. */
@@ -24,7 +26,8 @@ async function ask(db: Db, source: AddonSource, now: number, signal: AbortSignal
     const answer = await fetchIndex(source, { etag: known?.etag ?? null, signal });
     if (answer.isSame) return { location, state: 'same' };
     const { keys, isFolder } = source;
-    const last = known?.number ?? undefined;
+    // What the build vouches for may be of an older build.
+    const last = keys.length > 0 ? (known?.number ?? undefined) : undefined;
     const index = readIndex(answer.text, { keys, now, isFolder, last });
     return { location, state: 'new', index, etag: answer.etag };
   } catch (error) {
@@ -79,7 +82,7 @@ async function takeAll(
 
 /** Asks the registries at an interval, and at once when a new node starts the schedule. */
 export const refreshJob = (sources: readonly AddonSource[]): JobKind<null, Read> => ({
-  name: 'market.refresh',
+  name: REFRESH,
   everyMs: EVERY_MS,
   prepare: ({ db, now }) => readRegistries(db, sources, now),
   step: async ({ db }, read) => {
