@@ -25,7 +25,10 @@ function headerOf({ name, content = '', type = '0', link = '', size }: Part): Bu
   header.write('0000644', 100);
   header.write('0000000', 108);
   header.write('0000000', 116);
-  header.write(octal(size ?? Buffer.byteLength(content), 11), 124);
+  const said = size ?? Buffer.byteLength(content);
+  // What is below zero is written in the other form of numbers, the complement of two.
+  if (said < 0) header.fill(0xff, 124, 136).writeInt8(said, 135);
+  else header.write(octal(said, 11), 124);
   header.write('00000000000', 136);
   header.write('        ', 148);
   header.write(type, 156);
@@ -109,3 +112,13 @@ export const packageOf = (packing: Packing = {}): Buffer => tgzOf(partsOf(packin
 
 export const sha256Of = (bytes: Uint8Array): string =>
   createHash('sha256').update(bytes).digest('hex');
+
+/** Bytes that gzip makes nothing of, the same every time. */
+export function noiseOf(length: number): Buffer {
+  const bytes = Buffer.alloc(length);
+  for (let at = 0, state = 1; at < length; at += 1) {
+    state = (state * 48_271) % 2_147_483_647;
+    bytes[at] = state;
+  }
+  return bytes;
+}

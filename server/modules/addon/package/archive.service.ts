@@ -1,9 +1,8 @@
 import { open } from 'node:fs/promises';
-import { pipeline } from 'node:stream';
 import { createGunzip } from 'node:zlib';
-import { extract } from 'tar-stream';
+import { type Extract, extract } from 'tar-stream';
 import { ADDON_LIMIT } from '#contract/addon/limits';
-import { PackageProblem } from '../../../lib/addon-problem';
+import { PackageProblem } from '../../../lib/addon/problem';
 import { type Heading, Listing } from './entry.rules';
 
 /** Reads or keeps the content of a file; whatever it leaves is skipped. */
@@ -53,6 +52,28 @@ async function openGzip(path: string) {
   throw new PackageProblem('package.gzip');
 }
 
+/** Resolves when the archive wants more, or nothing more. */
+function written(archive: Extract, chunk: Buffer): Promise<void> {
+  if (archive.destroying || archive.write(chunk)) return Promise.resolve();
+  return new Promise((resolve) => {
+    const done = () => {
+      archive.off('drain', done).off('close', done);
+      resolve();
+    };
+    archive.on('drain', done).on('close', done);
+  });
+}
+
+/** Hands everything to the archive; what fails is thrown by whoever reads that. */
+async function feed(archive: Extract, chunks: AsyncIterable<Buffer>): Promise<void> {
+  try {
+    for await (const chunk of chunks) await written(archive, chunk);
+    archive.end(undefined);
+  } catch (error) {
+    archive.destroy(error as Error);
+  }
+}
+
 /**
  * Goes through an archive of `size` bytes once, without holding more than a piece of it, and refuses
  * whatever a package must not hold before it is read. @throws PackageProblem, or the signal's reason
@@ -67,14 +88,8 @@ export async function readArchive(
   const source = await openGzip(path);
   const gunzip = createGunzip();
   const archive = extract();
-  // Its errors are those of the archive, which the loop throws.
-  pipeline(
-    source,
-    gunzip,
-    (chunks) => limited(chunks, size, signal),
-    archive,
-    () => undefined,
-  );
+  source.on('error', (error) => gunzip.destroy(error)).pipe(gunzip);
+  const feeding = feed(archive, limited(gunzip, size, signal));
   try {
     for await (const entry of archive) {
       const heading: Heading = entry.header;
@@ -86,8 +101,9 @@ export async function readArchive(
     throw problemOf(error);
   } finally {
     archive.destroy();
-    gunzip.destroy();
     source.destroy();
+    gunzip.destroy();
+    await feeding;
   }
   // What follows the end of the compressed data is not read, and not by others' programs either.
   if (gunzip.bytesWritten !== size) throw new PackageProblem('package.trailing');

@@ -6,7 +6,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { ADDON_LIMIT } from '#contract/addon/limits';
 import type { AddonManifest } from '#contract/addon/manifest';
 import type { OfferedPackage } from '#contract/addon/registry';
-import { PackageProblem } from '../../../lib/addon-problem';
+import { PackageProblem } from '../../../lib/addon/problem';
 import { BadJson, strictText } from '../../../lib/input/strict-json';
 import { readArchive, type Take } from './archive.service';
 import { MANIFEST, PAGE } from './entry.rules';

@@ -1,6 +1,6 @@
 import { ADDON_LIMIT, ADDON_PATTERN } from '#contract/addon/limits';
 import { LIMIT } from '#contract/limits';
-import { PackageProblem } from '../../../lib/addon-problem';
+import { PackageProblem } from '../../../lib/addon/problem';
 import { shown } from '../../../lib/input/document';
 
 export const MANIFEST = 'addon.json';

@@ -1,6 +1,6 @@
 import semver from 'semver';
 import type { AddonManifest } from '#contract/addon/manifest';
-import { PackageProblem } from '../../../lib/addon-problem';
+import { PackageProblem } from '../../../lib/addon/problem';
 
 /** Where an add-on would run. */
 export interface Host {
@@ -12,7 +12,8 @@ export interface Host {
   installed: ReadonlyMap<string, string>;
 }
 
-type Needs = Pick<AddonManifest, 'platform' | 'system' | 'arch' | 'needs'>;
+/** What an add-on asks of where it runs. */
+export type Needs = Pick<AddonManifest, 'platform' | 'system' | 'arch' | 'needs'>;
 
 const serves = (version: string, needed: string) =>
   semver.major(version) === semver.major(needed) && semver.gte(version, needed);

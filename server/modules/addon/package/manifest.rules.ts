@@ -1,7 +1,7 @@
 import { ADDON_LIMIT } from '#contract/addon/limits';
 import { type AddonManifest, type AddonMenu, addonManifest } from '#contract/addon/manifest';
 import type { Call } from '#contract/call';
-import { PackageProblem } from '../../../lib/addon-problem';
+import { PackageProblem } from '../../../lib/addon/problem';
 import { parseDocument } from '../../../lib/input/document';
 import { findCall, mayAddonCall, mayMenuGrant } from './call.rules';
 

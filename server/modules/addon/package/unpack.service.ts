@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { FILE, FOLDER } from '../../../disk/private-files';
@@ -8,6 +8,9 @@ import { type Expected, readPackage } from './check.service';
 
 /** Ending of a folder that is being filled. */
 const UNDER_WAY = /\.[0-9a-f]{16}$/;
+
+/** Files that are written to the disk together, which takes hardly longer than one. */
+const SYNCS_AT_ONCE = 32;
 
 /** Codes of a file system where a folder of that name is, which is not empty. */
 const IS_THERE = /^(?:ENOTEMPTY|EEXIST|EPERM)$/;
@@ -17,6 +20,18 @@ const isFolder = (path: string) =>
     (found) => found.isDirectory(),
     () => false,
   );
+
+async function sync(path: string): Promise<void> {
+  const file = await open(path, 'r+');
+  await file.sync().finally(() => file.close());
+}
+
+/** A folder must not come to its place before its files have come to the disk, in a power cut. */
+async function syncAll(paths: readonly string[]): Promise<void> {
+  for (let at = 0; at < paths.length; at += SYNCS_AT_ONCE) {
+    await Promise.all(paths.slice(at, at + SYNCS_AT_ONCE).map(sync));
+  }
+}
 
 /** Moves the filled folder to its place, unless somebody else was faster with the same content. */
 async function place(filled: string, folder: string): Promise<void> {
@@ -39,13 +54,15 @@ export async function unpackPackage(
   if (await isFolder(folder)) return;
   const filled = `${folder}.${randomBytes(8).toString('hex')}`;
   try {
+    const targets: string[] = [];
     await mkdir(filled, { recursive: true, mode: FOLDER });
     await readPackage(path, expected, async (name, content) => {
       const target = join(filled, name);
       await mkdir(dirname(target), { recursive: true, mode: FOLDER });
-      // A folder must not come to its place before its files have come to the disk.
-      await pipeline(content, createWriteStream(target, { flags: 'wx', mode: FILE, flush: true }));
+      targets.push(target);
+      await pipeline(content, createWriteStream(target, { flags: 'wx', mode: FILE }));
     });
+    await syncAll(targets);
     expected.signal?.throwIfAborted();
     await place(filled, folder);
   } catch (error) {
