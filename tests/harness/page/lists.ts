@@ -16,6 +16,7 @@ import {
   type,
   waitForRows,
 } from './list-steps';
+import { MARKET_LISTS } from './market-lists';
 import { NOTICE_LISTS } from './notice-lists';
 import { PEOPLE_LISTS } from './people-lists';
 import { PLATFORM_LISTS } from './platform-lists';
@@ -127,6 +128,7 @@ export const LISTS: ListCase[] = [
   },
   ...NOTICE_LISTS,
   ...PLATFORM_LISTS,
+  ...MARKET_LISTS,
   {
     files: ['pages/audit/index.tsx'],
     seed: async (app) => {

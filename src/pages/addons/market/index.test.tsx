@@ -10,14 +10,18 @@ const INSTALL = 'POST /admin/admin/market/install';
 const CALLS = ['GET /user/admin/dept/tree', 'POST /user/admin/member/add'];
 
 const count = (key: string) => pages.calls.filter((call) => call === key).length;
-const click = async (name: string | RegExp, within_ = screen as Pick<typeof screen, 'findByRole'>) =>
-  user.click(await within_.findByRole('button', { name }));
+const click = async (
+  name: string | RegExp,
+  within_ = screen as Pick<typeof screen, 'findByRole'>,
+) => user.click(await within_.findByRole('button', { name }));
 
 describe('the cards of the market', () => {
   it('offer nothing but the details to whoever may not install', async () => {
     await market().offer(addonOf('Alpha', '1.0.0'));
     const { make } = market().product;
-    const as = await make.member(await make.tenant());
+    const tenantId = await make.tenant();
+    const roleId = await make.role(tenantId, { pages: ['/dashboard'] });
+    const as = await make.member(tenantId, { roleIds: [roleId] });
     await pages.render('/addons/market', { as });
     const card = await cardOf('Alpha');
     expect(card.getByText('Not installed')).toBeVisible();
@@ -50,7 +54,13 @@ describe('the cards of the market', () => {
     expect(await dialog.findByText('Add a user')).toBeVisible();
     expect(dialog.getByText(CALLS[1] as string)).toBeVisible();
     await click('Cancel', dialog);
-    expect(await market().product.db.selectFrom('addonJobs').selectAll().where('addon', '=', 'test.charlie').execute()).toEqual([]);
+    expect(
+      await market()
+        .product.db.selectFrom('addonJobs')
+        .selectAll()
+        .where('addon', '=', 'test.charlie')
+        .execute(),
+    ).toEqual([]);
     await click('Install Charlie');
     await click('Allow and install', within(await screen.findByRole('dialog')));
     await work();
@@ -81,6 +91,7 @@ describe('the cards of the market', () => {
     await open('/addons/market');
     await click('Install Echo');
     await click('Cancel Echo');
+    expect(await screen.findByText('It is being cancelled')).toBeVisible();
     wake.mockRestore();
     await work();
     expect(await (await cardOf('Echo')).findByText('Not installed')).toBeVisible();
