@@ -90,7 +90,10 @@ describe('the cards of the market', () => {
     const wake = jest.spyOn(market().product.jobs, 'wake').mockReturnValue();
     await open('/addons/market');
     await click('Install Echo');
-    await click('Cancel Echo');
+    const cancel = await screen.findByRole('button', { name: 'Cancel Echo' });
+    // It was the button that installs, which takes no click while it is busy.
+    await waitFor(() => expect(cancel).not.toHaveClass('ant-btn-loading'));
+    await user.click(cancel);
     expect(await screen.findByText('It is being cancelled')).toBeVisible();
     wake.mockRestore();
     await work();

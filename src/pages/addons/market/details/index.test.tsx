@@ -53,7 +53,7 @@ describe('the details of an add-on', () => {
     const roleId = await make.role(tenantId, { pages: ['/dashboard'] });
     const as = await make.member(tenantId, { roleIds: [roleId] });
     await pages.render(await addressOf(first), { as });
-    await screen.findByRole('heading', { name: 'Bravo' });
+    await screen.findByRole('heading', { name: 'Bravo', level: 2 });
     const main = within(screen.getByRole('main'));
     expect(main.queryByRole('button', { name: /Update|Install|More|Disable/ })).toBeNull();
   });
@@ -71,7 +71,7 @@ describe('the details of an add-on', () => {
     expect(await screen.findByText('Work on Charlie 1.1.0 has begun')).toBeVisible();
     await work();
     await screen.findByText('Installed', { selector: '.ant-badge-status-text' });
-    await take('Roll back to 1.0.0');
+    await click('Roll back to 1.0.0');
     expect(await screen.findByText(/returns from version 1.1.0 to 1.0.0/)).toBeVisible();
     await user.click(
       screen.getAllByRole('button', { name: 'Roll back to 1.0.0' }).at(-1) as HTMLElement,
@@ -95,7 +95,7 @@ describe('the details of an add-on', () => {
     const { first } = await bringFirst('Echo');
     await open(await addressOf(first));
     await take('Uninstall');
-    expect(await screen.findByText('Uninstall Echo?')).toBeVisible();
+    expect((await screen.findAllByText('Uninstall Echo?'))[0]).toBeVisible();
     expect(screen.getByText('These pages leave the menu tree: Rules.')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Uninstall' }));
     expect(await screen.findByText('The removal has begun')).toBeVisible();
