@@ -114,6 +114,8 @@ export const LIST_CALLS = {
   'tenant.invite': 'GET /user/admin/invite/list',
   'tenant.user': 'GET /user/admin/tenantUser/list',
   'tenant.recycle': 'GET /user/admin/tenantUser/recycle/list',
+  'addons.market': 'GET /admin/admin/market/cards',
+  'addons.jobs': 'GET /admin/admin/market/jobs',
   'platform.messages': 'GET /admin/admin/site/message/list',
   'home.notice': 'GET /admin/admin/notice/public/messages',
   'home.mine': 'GET /admin/admin/notice/my/messages',

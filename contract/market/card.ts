@@ -4,6 +4,11 @@ import { defineCall } from '../call';
 import { asText, id, text, time } from '../fields';
 import { LIMIT } from '../limits';
 import { listQuery } from '../list-query';
+import { ADDON_JOB_KINDS } from './job';
+
+/** What the cards are filtered by: `failed` is about the last work, whatever is installed. */
+export const MARKET_STATES = ['none', 'installed', 'update', 'failed', 'working'] as const;
+export type MarketState = (typeof MARKET_STATES)[number];
 
 /**
  * Install state of an add-on (docs/product.md, "Add-on states"): 0 not installed, 1 downloading, 2
@@ -33,7 +38,12 @@ export const marketCard = z.strictObject({
   progress: z.int().min(0).max(100).nullable(),
   /** The work under way, or the last that failed; null if the last one has ended well. */
   job: z
-    .strictObject({ id, trouble: z.string().nullable(), isCancellable: z.boolean() })
+    .strictObject({
+      id,
+      kind: z.enum(ADDON_JOB_KINDS),
+      trouble: z.string().nullable(),
+      isCancellable: z.boolean(),
+    })
     .nullable(),
   /** Whether it is a part of the platform, which is not installed by the market. */
   isOwn: z.boolean(),
@@ -82,6 +92,8 @@ export const marketDetail = marketCard.extend({
   isEnabled: z.boolean(),
   needs: z.array(z.strictObject({ name: z.string(), version: z.string(), isMet: z.boolean() })),
   calls: z.array(askedCall),
+  /** Titles of the pages that what is installed has in the menu tree; else those of this version. */
+  menus: z.array(z.string()),
   /** Newest first. */
   versions: z.array(offeredVersion),
 });
@@ -97,7 +109,7 @@ export const listMarketCards = defineCall({
   access: 'member',
   summary: 'Cards of the add-on market',
   wrap: 'list',
-  query: listQuery,
+  query: listQuery.extend({ state: z.enum(MARKET_STATES).optional() }),
   response: z.array(marketCard),
   list: {
     fields: {

@@ -138,6 +138,7 @@ export const listMarketJobs = defineCall({
   response: z.array(marketJob),
   list: {
     fields: {
+      id: 'int',
       name: 'text',
       title: 'text',
       kind: 'choice',

@@ -28,10 +28,12 @@ function progressOf({ installStatus, doneBytes, totalBytes }: CardRow): number |
   return totalBytes ? Math.floor((DOWNLOAD_SHARE * (doneBytes ?? 0)) / totalBytes) : 0;
 }
 
-function jobOf({ jobId, jobState, jobReason }: CardRow, language: Language): MarketCard['job'] {
-  if (jobId === null || jobState === 'done' || jobState === 'cancelled') return null;
+function jobOf(row: CardRow, language: Language): MarketCard['job'] {
+  const { jobId, jobKind, jobState, jobReason } = row;
+  if (jobId === null || jobKind === null) return null;
+  if (jobState === 'done' || jobState === 'cancelled') return null;
   return {
-    id: jobId,
+    ...{ id: jobId, kind: jobKind },
     trouble: troubleIn(language, jobReason),
     isCancellable: jobState === 'waiting' || jobState === 'downloading',
   };

@@ -1,5 +1,6 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { ADDON, type Language } from '#contract/codes';
+import type { MarketState } from '#contract/market/card';
 import { dialectOf } from '../../db/dialect';
 import { inEveryLanguage, listToSql, sortToSql } from '../../db/query/where';
 import type { Db } from '../../db/types';
@@ -38,6 +39,14 @@ const INSTALL_STATUS = sql<0 | 1 | 2 | 3>`case
 const UPDATE_STATUS = sql<0 | 1>`coalesce(${ref('addonInstalls.hasUpdate')}, 0)`;
 const LOCAL_VERSION = sql<string | null>`case when ${isOwn} then ${ref('addonReleases.version')}
   else ${ref('addonPackages.version')} end`;
+
+const IN_STATE: Record<MarketState, RawBuilder<boolean>> = {
+  none: sql`${INSTALL_STATUS} = 0`,
+  installed: sql`${INSTALL_STATUS} = 3`,
+  update: sql`${INSTALL_STATUS} = 3 and ${UPDATE_STATUS} = 1`,
+  failed: sql`${ref('addonJobs.state')} = 'failed'`,
+  working: sql`${isOpen}`,
+};
 
 /** The columns as they are shown in a language. */
 function columnsIn(db: Db, language: Language) {
@@ -88,10 +97,16 @@ export type CardRow = Awaited<ReturnType<ReturnType<typeof select>['executeTakeF
  * The newest version of each add-on: the user center, what is installed, then by title, the same for
  * all callers. A keyword is looked up in each language.
  */
-export async function listCards(db: Db, list: ParsedList, language: Language) {
+export async function listCards(
+  db: Db,
+  list: ParsedList,
+  language: Language,
+  state: MarketState | undefined,
+) {
   const columns = columnsIn(db, language);
   const said = inEveryLanguage((each) => columnsIn(db, each));
-  const where = listToSql(db, columns, [columns.name, ...said], list);
+  const asked = listToSql(db, columns, [columns.name, ...said], list);
+  const where = state ? sql<boolean>`(${asked}) and (${IN_STATE[state]})` : asked;
   const order = sql`case when ${isOwn} then 0 else 1 end, ${columns.title}, ${columns.id}`;
   const rows = await select(db, language)
     .where('addonReleases.isNewest', '=', 1)

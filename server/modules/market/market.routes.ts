@@ -9,8 +9,8 @@ import * as ask from './work/ask.service';
 
 /** The add-on market (docs/design/domain.md, "Add-on market"). */
 export function bindMarket(app: Hono<AppEnv>): void {
-  bind(app, call.listMarketCards, ({ db, list, http }) =>
-    service.listCards(db, list, http.get('language')),
+  bind(app, call.listMarketCards, ({ db, list, http }, { query }) =>
+    service.listCards(db, list, http.get('language'), query.state),
   );
   bind(app, call.getMarketDetail, ({ db, http }, { query }) =>
     service.getDetail(db, query.versionId, http.get('language')),

@@ -1,7 +1,7 @@
-import type { AddonManifest } from '#contract/addon/manifest';
+import type { AddonManifest, AddonMenu } from '#contract/addon/manifest';
 import type { Language } from '#contract/codes';
 import { calls } from '#contract/index';
-import type { MarketCard, MarketDetail, MarketRegistry } from '#contract/market/card';
+import type { MarketCard, MarketDetail, MarketRegistry, MarketState } from '#contract/market/card';
 import type { MarketJob } from '#contract/market/job';
 import type { Db } from '../../db/types';
 import type { Work } from '../../db/work';
@@ -22,8 +22,8 @@ import * as repo from './market.repo';
 import { callsOf, fulfils, newCallsOf, newerFirst } from './work/plan.rules';
 import { listWork } from './work/work.repo';
 
-export async function listCards(db: Db, list: ParsedList, language: Language) {
-  const { rows, total } = await repo.listCards(db, list, language);
+export async function listCards(db: Db, list: ParsedList, language: Language, state?: MarketState) {
+  const { rows, total } = await repo.listCards(db, list, language, state);
   return { rows: rows.map((row): MarketCard => toCard(row, language)), total };
 }
 
@@ -39,6 +39,13 @@ function askedOf(manifest: AddonManifest, before: AddonManifest | null): MarketD
     isNew: fresh.includes(key),
   }));
 }
+
+/** Titles of the pages among menus, from top to bottom. */
+const pagesOf = (menus: readonly AddonMenu[], language: Language): string[] =>
+  menus.flatMap(({ type, title, children }) => [
+    ...(type === 'menu' ? [title[language]] : []),
+    ...pagesOf(children, language),
+  ]);
 
 async function needsOf(db: Db, manifest: AddonManifest): Promise<MarketDetail['needs']> {
   const installed = new Map((await findInstalls(db)).map((row) => [row.addon, row.version]));
@@ -75,6 +82,7 @@ export async function getDetail(
   if (!row) throw new Refusal('row.missing');
   const card = toCard(row, language);
   const manifest = parse(row.manifest);
+  const installed = parse(row.installedManifest);
   const previous = row.previousSha256 && (await findPackage(db, row.previousSha256));
   return {
     ...card,
@@ -86,7 +94,8 @@ export async function getDetail(
     previousVersion: previous ? previous.version : null,
     isEnabled: (await findStatus(db, row.name)) !== 'disabled',
     needs: manifest ? await needsOf(db, manifest) : [],
-    calls: manifest ? askedOf(manifest, parse(row.installedManifest)) : [],
+    calls: manifest ? askedOf(manifest, installed) : [],
+    menus: pagesOf((installed ?? manifest)?.menus ?? [], language),
     versions: await versionsOf(db, card, language),
   };
 }
