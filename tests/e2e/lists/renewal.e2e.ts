@@ -1,29 +1,29 @@
 import type { Page } from 'playwright-core';
 import type { Db } from '#server/db/types';
-import { both } from '#server/lib/texts';
+import { offerOf } from '../../harness/addon/registry';
 import { Factory, PASSWORD } from '../../harness/app/factory';
 import { setUpInstance, signIn } from '../../harness/browser/instance';
-import { offerAddons } from '../../harness/market/offers';
 
 const MORE = 60;
 const REMARK = 'Reads what devices report and shows where it is out of bounds. '.repeat(4).trim();
 
-/** An administrator of a tenant, and a market of many add-ons. */
+const both = (text: string) => ({ 'zh-CN': text, 'en-US': text });
+const offers = Array.from({ length: MORE }, (_, count) =>
+  offerOf({
+    manifest: {
+      ...{ key: `ml.more.n${count}`, title: both(`more.${count}`) },
+      remark: both(count === 7 ? REMARK : 'More'),
+    },
+  }),
+);
+
+/** An administrator of a tenant. */
 async function seed(db: Db) {
   const make = new Factory(db, { now: Date.now() });
   await make.member(await make.tenant(), { username: 'owner', isDefaultAdmin: 1 });
-  const names = Array.from({ length: MORE }, (_, count) => `more.${count}`);
-  await offerAddons(
-    db,
-    names.map((name) => ({
-      name,
-      title: both(name, name),
-      remark: name === 'more.7' ? both(REMARK, REMARK) : undefined,
-    })),
-  );
 }
 
-const instance = setUpInstance({ seed });
+const instance = setUpInstance({ seed, offers });
 
 async function open(path: string): Promise<Page> {
   const page = await instance.open();

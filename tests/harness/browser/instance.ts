@@ -9,18 +9,13 @@ import { seedFirstStart } from '#server/db/seed/first-start';
 import type { Db } from '#server/db/types';
 import { OUTBOX_FILE } from '#server/providers/sms/outbox';
 import { storageOf } from '#server/providers/storage/storage';
+import { writeRegistry } from '../addon/folder';
+import type { Offer } from '../addon/registry';
 import { prefer, SHOWN_ROUND } from '../app/preference';
 import { eventually } from '../app/until';
+import { findBrowser } from './find-browser';
 import { killServers, newDataFolder, type ServerProcess, startServer } from './server-process';
 import { grantSession } from './session';
-
-/** The first installed browser of the Chromium family. */
-function findBrowser(): string {
-  const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
-  const found = names.map((name) => `/usr/bin/${name}`).find((path) => existsSync(path));
-  if (!found) throw new Error('Neither Chromium nor Chrome is installed.');
-  return found;
-}
 
 /** A browser, and a server with a data folder of its own. */
 export interface Instance {
@@ -54,6 +49,8 @@ interface Options {
   isEager?: boolean;
   /** Keeps the tour, which would cover the pages of other tests. */
   isFirstVisit?: boolean;
+  /** What its market offers, in place of the add-ons of the build. */
+  offers?: readonly Offer[];
   /** Folder of a product other than the last build. */
   root?: string;
 }
@@ -97,6 +94,10 @@ export function setUpInstance({ root, ...data }: Options = {}): Instance {
   const dataFolder = newDataFolder();
   const { isDemo } = data;
   const folder = isDemo ? join(dataFolder, 'demo') : dataFolder;
+  const { offers } = data;
+  const env = offers && {
+    ADDON_REGISTRIES: writeRegistry(join(dataFolder, 'registry'), offers),
+  };
   const complaints: string[] = [];
   let tolerated: RegExp[] = [];
   const contexts: BrowserContext[] = [];
@@ -107,6 +108,7 @@ export function setUpInstance({ root, ...data }: Options = {}): Instance {
         DATA_DIR: dataFolder,
         PORT: String(port),
         ...(isDemo ? { DEMO: 'true' } : { ADMIN_PASSWORD }),
+        ...env,
       },
       root,
     );

@@ -1,5 +1,5 @@
 import type { MarketCard } from '#contract/market/card';
-import { installMarketAddon, updateMarketAddon } from '@/services/market';
+import { getMarketDetail, installMarketAddon, updateMarketAddon } from '@/services/market';
 import { CallError } from '@/utils/call-error';
 
 /** A version that is to be installed. */
@@ -20,12 +20,23 @@ function callsIn({ reason, data }: CallError): readonly string[] | undefined {
   return (data as { calls?: readonly string[] } | null)?.calls;
 }
 
+/** Calls of a version that nobody has accepted yet. Where they cannot be read, the server refuses. */
+const newCallsOf = (versionId: number): Promise<string[]> =>
+  getMarketDetail(versionId).then(
+    ({ calls }) => calls.filter(({ isNew }) => isNew).map(({ key }) => key),
+    () => [],
+  );
+
 /** Begins to install a version whose calls are accepted; what stands in the way is an outcome. */
 export async function begin(
   { kind, versionId }: Chosen,
   accepts: readonly string[],
 ): Promise<Outcome> {
   const ask = kind === 'install' ? installMarketAddon : updateMarketAddon;
+  if (accepts.length === 0) {
+    const calls = await newCallsOf(versionId);
+    if (calls.length > 0) return { calls };
+  }
   try {
     await ask({ versionId, accepts: [...accepts] });
     return {};
