@@ -166,7 +166,6 @@ describe('flags of the menu', () => {
     expect(frame).toHaveAttribute('title', '内嵌网站');
     // A page of the server's own frames the other site (ADR 0068).
     expect(frame.getAttribute('src')).toMatch(/^\/outside\//);
-    expect(frame.getAttribute('sandbox')).not.toContain('top-navigation');
     // For sites that refuse to be framed.
     const link = screen.getByRole('link', { name: 'Open in a new window' });
     expect(link).toHaveAttribute('href', 'https://example.com/board');

@@ -92,9 +92,8 @@ async function codeTo(folder: string, phone: string): Promise<string> {
 export function setUpInstance({ root, ...data }: Options = {}): Instance {
   const harness = { hasOwnPassword: false } as Instance;
   const dataFolder = newDataFolder();
-  const { isDemo } = data;
+  const { isDemo, offers } = data;
   const folder = isDemo ? join(dataFolder, 'demo') : dataFolder;
-  const { offers } = data;
   const env = offers && {
     ADDON_REGISTRIES: writeRegistry(join(dataFolder, 'registry'), offers),
   };
