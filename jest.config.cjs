@@ -127,11 +127,7 @@ const e2e = {
   ...node,
   displayName: 'e2e',
   // The texts that pages are compared with import by the console's own alias.
-  moduleNameMapper: {
-    '^@/(.*)$': '<rootDir>/src/$1',
-    // Node reads the CommonJS of these texts.
-    '^antd/es/locale/(.*)$': 'antd/lib/locale/$1',
-  },
+  moduleNameMapper: { '^@/(.*)$': '<rootDir>/src/$1' },
   testMatch: ['<rootDir>/tests/e2e/**/*.e2e.ts'],
 };
 

@@ -93,7 +93,7 @@ test('add-ons are found and opened', async () => {
   await keys.tabTo('textbox', 'Find add-ons by name');
   await keys.type('ml.svc.rule');
   await keys.said('1 add-on');
-  await keys.tabTo('button', 'Details Rules');
+  await keys.tabTo('link', 'Rules');
   await keys.press('Enter');
   await keys.page.waitForURL('**/addons/market/details/**');
   expect(await keys.findings()).toEqual([]);

@@ -27,7 +27,7 @@ const TEXTS: Record<keyof typeof LIST_CALLS, number | Counts> = {
   'tenant.invite': 5,
   'tenant.user': 6,
   'tenant.recycle': 5,
-  'addons.market': 3,
+  'addons.market': 1,
   'addons.jobs': 4,
   'platform.messages': 2,
   audit: { 1440: 2, 390: 1 },
