@@ -28,7 +28,7 @@ const TEXTS: Record<keyof typeof LIST_CALLS, number | Counts> = {
   'tenant.user': 6,
   'tenant.recycle': 5,
   'addons.market': 1,
-  'addons.jobs': 4,
+  'addons.jobs': 1,
   'platform.messages': 2,
   audit: { 1440: 2, 390: 1 },
   'home.notice': 2,
