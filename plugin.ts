@@ -11,7 +11,7 @@ interface MockApp {
   fetch: (request: Request) => Response | Promise<Response>;
 }
 
-const API_PATHS = ['/user/admin/', '/admin/', '/healthz', '/readyz'];
+const API_PATHS = ['/user/admin/', '/admin/', '/outside/', '/addon/', '/healthz', '/readyz'];
 
 /** Addresses and names of this machine itself; IPv6 sockets prefix IPv4 addresses. */
 const LOOPBACK = /^(localhost|::1|(::ffff:)?127\.[\d.]+)$/;

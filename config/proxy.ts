@@ -8,5 +8,7 @@ export function createProxy(
   return {
     '/user/admin/': { target, changeOrigin: true },
     '/admin/admin/': { target, changeOrigin: true },
+    '/outside/': { target, changeOrigin: true },
+    '/addon/': { target, changeOrigin: true },
   };
 }

@@ -52,9 +52,10 @@ export const routes = [
   { path: '/account/settings', component: './account/settings' },
   // The page shows an entry of the member's menu, which is the permission.
   { path: '/frame/:id', component: './frame' },
-  // Another add-on, whose pages are frames.
+  // Another add-on, whose pages are frames: of other sites, or of its package.
   { path: '/app/:addon', component: './app' },
   { path: '/app/:addon/frame/:id', component: './frame' },
+  { path: '/app/:addon/*', component: './app/page' },
   { path: '/audit', access: '/audit', component: './audit' },
   { path: '/api', access: '/api', component: './api' },
   { path: '/error/403', component: './error/403' },

@@ -14,10 +14,20 @@ export const NOTIFICATION_DEFAULTS = {
   notice: { page: true, browser: false, mail: false },
 } as const;
 
+/** Version of the platform, which add-ons may need at least (docs/design/domain.md, "Add-on market"). */
+export const PLATFORM_VERSION = '1.0.0';
+
 /** The user center's own add-on identifier (docs/product.md, "What it is and for whom"). */
 export const ADDON = 'ml.svc.user';
 
 export const BASE_PATH = '/user/web/';
+/**
+ * The page around a page of another site is below it, by its ticket. Not below the console's own path,
+ * where its service worker would answer instead of the server.
+ */
+export const OUTSIDE_PATH = '/outside/';
+/** Files of add-ons are below it, by the hash of their package; not below the console's own path either. */
+export const ADDON_FILES_PATH = '/addon/';
 
 /** Parameter of an address that says by its code in which tenant the page is (docs/design/ui.md, "Shell"). */
 export const TENANT_PARAM = 'tenantCode';
@@ -104,6 +114,8 @@ export const LIST_CALLS = {
   'tenant.invite': 'GET /user/admin/invite/list',
   'tenant.user': 'GET /user/admin/tenantUser/list',
   'tenant.recycle': 'GET /user/admin/tenantUser/recycle/list',
+  'addons.market': 'GET /admin/admin/market/cards',
+  'addons.jobs': 'GET /admin/admin/market/jobs',
   'platform.messages': 'GET /admin/admin/site/message/list',
   'home.notice': 'GET /admin/admin/notice/public/messages',
   'home.mine': 'GET /admin/admin/notice/my/messages',

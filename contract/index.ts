@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import * as account from './account';
+import * as addonPage from './addon/page';
 import * as audit from './audit/audit';
 import type { Call, Wrap } from './call';
 import * as ranking from './dashboard/ranking';
@@ -19,7 +20,8 @@ import * as folder from './file/folder';
 import * as upload from './file/upload';
 import * as letterDraft from './letter/draft';
 import * as letter from './letter/letter';
-import * as market from './market';
+import * as market from './market/card';
+import * as marketJob from './market/job';
 import * as memberBulk from './member/bulk';
 import * as memberExport from './member/export';
 import * as memberFactor from './member/factor';
@@ -31,6 +33,7 @@ import * as online from './member/online';
 import * as recycle from './member/recycle';
 import * as memberSession from './member/session';
 import * as tenantUser from './member/tenant-user';
+import * as outsideFrame from './menu/frame';
 import * as menu from './menu/menu';
 import * as menuNode from './menu/node';
 import * as message from './message';
@@ -89,6 +92,7 @@ const modules = [
   letterDraft,
   lock,
   market,
+  marketJob,
   memberInfo,
   member,
   memberBulk,
@@ -101,6 +105,8 @@ const modules = [
   recycle,
   tenantUser,
   menu,
+  outsideFrame,
+  addonPage,
   message,
   notice,
   publication,

@@ -5,13 +5,15 @@ import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { buildSync } from 'esbuild';
 import packages from '../package.json';
+import { buildRegistry } from './addon/registry';
+import { buildAddonClient } from './addon-client';
 import { finishIndexPage } from './index-page';
 import { finishOfflineApp } from './offline-app';
 import { buildSheetWorker } from './sheet-worker';
 import { isOfflineApp, writeStamp } from './stamp.cjs';
 
 /**
- * `npm run build`: the console to `dist/web`, the server to `dist/server`. OFFLINE_APP=true turns
+ * `npm run build`: the console to `dist/web`, the server to `dist/server`, its add-ons to `dist/registry`. OFFLINE_APP=true turns
  * the offline option on.
  */
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -58,7 +60,10 @@ async function build() {
     sourcemap: 'linked',
     legalComments: 'none',
   });
+  buildAddonClient(join(root, 'dist', 'addon-client.js'));
   writeFileSync(join(root, 'dist', 'server', 'sheet-worker.cjs'), buildSheetWorker());
+  const now = new Date().toISOString();
+  await buildRegistry(join(root, 'addons'), join(root, 'dist', 'registry'), now);
   writeStamp();
 }
 

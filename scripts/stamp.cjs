@@ -10,6 +10,7 @@ const root = join(__dirname, '..');
 const file = join(root, 'dist', 'stamp');
 const sources = [
   '.umirc.ts',
+  'addons',
   'config',
   'contract',
   'package-lock.json',

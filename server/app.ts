@@ -24,6 +24,8 @@ import { createWriting } from './http/write/write';
 import { Outage } from './lib/async/outage';
 import { Sealer } from './lib/secrets/seal';
 import { bindAccount } from './modules/account/account.routes';
+import { declaredCalls } from './modules/addon/page/calls.service';
+import { bindAddonPages } from './modules/addon/page/page.routes';
 import { bindAudit } from './modules/audit/audit.routes';
 import { createAuthenticate } from './modules/authenticate/authenticate.service';
 import { visitTenant } from './modules/authenticate/visit.service';
@@ -55,6 +57,7 @@ import { bindPublication } from './modules/notice/publication/publication.routes
 import { bindNotice } from './modules/notice/reader/notice.routes';
 import { bindOffer } from './modules/offer/offer.routes';
 import { bindOnline } from './modules/online/online.routes';
+import { bindOutside } from './modules/outside/outside.routes';
 import { bindPolicy } from './modules/policy/policy.routes';
 import { bindPost } from './modules/post/post.routes';
 import { bindPreference } from './modules/preference/preference.routes';
@@ -92,7 +95,8 @@ export function buildApp(deps: AppDeps): Hono<AppEnv> {
 
   const now = deps.now ?? Date.now;
   const storage = deps.storage ?? createTemporaryStorage();
-  const jobs = deps.jobs ?? createRunner({ ...deps, storage });
+  const registries = deps.registries ?? [];
+  const jobs = deps.jobs ?? createRunner({ ...deps, storage, registries });
   const hub = deps.events ?? createEventHub({ ...deps, now });
   const sealer = deps.sealer ?? new Sealer(deps.secret);
   const strangers = deps.strangers ?? createStrangers({ ...deps, now });
@@ -101,6 +105,7 @@ export function buildApp(deps: AppDeps): Hono<AppEnv> {
   const authenticate = createAuthenticate();
   const report = (err: unknown) => deps.log.error({ err }, 'a message was not recorded');
   const recorder = { db: deps.db, report };
+  const addonFolder = deps.addonFolder ?? temporaryFolder('console-addons');
   const filledIn = {
     ...deps,
     sms: deps.sms && recordedSms(recorder, deps.sms),
@@ -112,9 +117,12 @@ export function buildApp(deps: AppDeps): Hono<AppEnv> {
     strangers,
     scratch,
     storage,
+    registries,
+    addonFolder,
     authenticate,
     writing,
     visit: visitTenant,
+    declaredCalls,
   };
   // One middleware for all of these, because each middleware adds a promise to every request.
   app.use(async (c, next) => {
@@ -152,6 +160,7 @@ export function buildApp(deps: AppDeps): Hono<AppEnv> {
   bindRole(app);
   bindExplain(app);
   bindMenu(app);
+  bindOutside(app);
   bindDashboard(app);
   bindDept(app);
   bindPost(app);
@@ -185,6 +194,7 @@ export function buildApp(deps: AppDeps): Hono<AppEnv> {
   bindNotice(app);
   bindPublication(app);
   bindMarket(app);
+  bindAddonPages(app);
   bindAudit(app);
   bindEvent(app, hub);
   bindDocument(app);
@@ -201,8 +211,10 @@ export function createEventHub({ db, log, now }: Pick<Deps, 'db' | 'log' | 'now'
 }
 
 /** Files of an application without a data folder, in a folder of its own. */
-const createTemporaryStorage = () =>
-  diskStorage(join(tmpdir(), `console-files-${randomBytes(8).toString('hex')}`));
+const createTemporaryStorage = () => diskStorage(temporaryFolder('console-files'));
+
+const temporaryFolder = (name: string) =>
+  join(tmpdir(), `${name}-${randomBytes(8).toString('hex')}`);
 
 /** Creates the folder of uploads, which logs when files cannot be removed. */
 export const createScratch = (folder: string, log: Deps['log']) =>

@@ -13,6 +13,9 @@ import { contentSweep } from './modules/file/content/ingest.service';
 import { uploadSweeps } from './modules/file/upload/upload.service';
 import { letterMailJob } from './modules/letter/mail/job.service';
 import type { Mailing } from './modules/mailing/mailing.service';
+import { refreshJob } from './modules/market/catalogue/refresh.service';
+import { type MarketDeps, workJob } from './modules/market/work/job.service';
+import { marketSweeps } from './modules/market/work/sweep.service';
 import * as imports from './modules/member/import/import.service';
 import { importJob } from './modules/member/import/job.service';
 import * as message from './modules/message/message.service';
@@ -35,6 +38,7 @@ import type { Storage } from './providers/storage/provider';
 export const sweepsOf = (storage: Storage): readonly Sweep[] => [
   ...uploadSweeps(storage),
   contentSweep(storage),
+  ...marketSweeps(storage),
   ...[
     jobs,
     audit,
@@ -54,7 +58,7 @@ export const sweepsOf = (storage: Storage): readonly Sweep[] => [
 ];
 
 /** All kinds of background work. */
-const kindsOf = (storage: Storage, mailing: Mailing): readonly JobKind[] => [
+const kindsOf = (deps: MarketDeps, mailing: Mailing): readonly JobKind[] => [
   importJob,
   letterMailJob(mailing),
   noticeStatesJob,
@@ -66,19 +70,23 @@ const kindsOf = (storage: Storage, mailing: Mailing): readonly JobKind[] => [
   recyclePurgeJob,
   recycleSweepJob,
   crossingJob,
-  ...sweepsOf(storage).map(scheduleOf),
+  workJob(deps),
+  refreshJob(deps.registries),
+  ...sweepsOf(deps.storage).map(scheduleOf),
 ];
 
 type Deps = Omit<ConstructorParameters<typeof Runner>[0], 'kinds'> &
-  Omit<Mailing, 'report'> & { storage: Storage };
+  Omit<Mailing, 'report'> &
+  Pick<MarketDeps, 'storage'> &
+  Partial<MarketDeps>;
 
 /** Creates the runner of all background work. */
-export function createRunner({ storage, mail, publicUrl, ...deps }: Deps): Runner {
+export function createRunner({ storage, registries = [], mail, publicUrl, ...deps }: Deps): Runner {
   const report = (err: unknown) => deps.log.error({ err }, 'a mail was not accepted');
   const recorder = {
     db: deps.db,
     report: (err: unknown) => deps.log.error({ err }, 'a message was not recorded'),
   };
   const mailing = { mail: mail && recordedMail(recorder, mail), publicUrl, report };
-  return new Runner({ ...deps, kinds: kindsOf(storage, mailing) });
+  return new Runner({ ...deps, kinds: kindsOf({ storage, registries }, mailing) });
 }

@@ -1,4 +1,4 @@
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { InvalidEnv, readEnv } from './env';
 
 const KEY = Buffer.alloc(32, 7).toString('base64');
@@ -56,6 +56,15 @@ test.each([
   ['SMS_PROVIDER', 'pigeon'],
   ['MAIL_PROVIDER', 'pigeon'],
   ['SEAL_KEYS', 'a'],
+  ['ADDON_REGISTRIES', 'https://addons.example.com/'],
+  ['ADDON_REGISTRIES', 'https://addons.example.com/#'],
+  ['ADDON_REGISTRIES', 'https://addons.example.com/#c2hvcnQ='],
+  ['ADDON_REGISTRIES', `https://addons.example.com/#${KEY},`],
+  ['ADDON_REGISTRIES', `https://me:secret@addons.example.com/#${KEY}`],
+  ['ADDON_REGISTRIES', `https://addons.example.com/?a=1#${KEY}`],
+  ['ADDON_REGISTRIES', `ftp://addons.example.com/#${KEY}`],
+  ['ADDON_REGISTRIES', `#${KEY}`],
+  ['ADDON_REGISTRIES', `/srv/addons#${KEY} /srv/addons/#${KEY}`],
   ['SEAL_KEYS', 'a:c2hvcnQ='],
   ['SEAL_KEYS', `:${KEY}`],
   ['SEAL_KEYS', `a.b:${KEY}`],
@@ -121,4 +130,16 @@ test.each(OUTSIDE)('the demo refuses what leads to data or people outside it: %j
   expect(sentenceOf({ DEMO: 'true', ...setting })).toMatch(
     new RegExp(`^${name}: .*cannot be used: the demo does without it\\.$`),
   );
+});
+
+test('registries are folders and addresses, each with its keys', () => {
+  const other = Buffer.alloc(32, 8).toString('base64');
+  const given = `addons#${KEY}  https://addons.example.com/iot#${KEY},${other}`;
+  const sources = readEnv({ ADDON_REGISTRIES: given }).ADDON_REGISTRIES;
+  expect(sources).toMatchObject([
+    { location: resolve('addons'), isFolder: true },
+    { location: 'https://addons.example.com/iot/', isFolder: false },
+  ]);
+  expect(sources.map(({ keys }) => keys.length)).toEqual([1, 2]);
+  expect(readEnv({}).ADDON_REGISTRIES).toEqual([]);
 });

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { z } from 'zod';
+import { readSources } from './lib/addon/source';
 import { isTimeZone } from './lib/time/days';
 
 const flag = z
@@ -32,6 +33,16 @@ const sealKeys = z
   .refine((keys) => new Set(keys.map(({ id }) => id)).size === keys.length, {
     error: 'must give each key an id of its own',
   });
+
+/** Registries as `<folder or address>#<key>,<key>`, separated by blanks. */
+const addonRegistries = z.string().transform((text, context) => {
+  const sources = readSources(text);
+  if (sources) return sources;
+  const message =
+    'must be folders or http(s) addresses, each once and with its keys, such as https://addons.example.com/#<32 bytes as base64>, separated by blanks';
+  context.addIssue({ code: 'custom', message });
+  return z.NEVER;
+});
 
 /**
  * All settings from the environment, documented here and in the README. An empty value counts as
@@ -93,6 +104,8 @@ const settings = z.object({
     .optional(),
   /** Who mail comes from. */
   MAIL_FROM: z.string().regex(/@/, { error: 'must hold a mail address' }).optional(),
+  /** Where add-ons come from: registries with the public keys of Ed25519 that may sign them. */
+  ADDON_REGISTRIES: addonRegistries.default([]),
   /** Least severe level that is logged. */
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   /** How many proxies in front of the server add to X-Forwarded-For. */
@@ -157,7 +170,7 @@ function refuseBesideDemo(env: z.infer<typeof settings>, context: z.RefinementCt
 export type Env = z.infer<typeof schema>;
 
 /** Settings whose values are never shown. */
-const SECRET = /PASSWORD|URL|SECRET|SEAL/;
+const SECRET = /PASSWORD|URL|SECRET|SEAL|REGISTRIES/;
 
 /** A setting has an invalid value. */
 export class InvalidEnv extends Error {}

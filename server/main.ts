@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -18,11 +18,15 @@ import { closeGracefully } from './http/closing';
 import { createLog, type Logger } from './http/log';
 import { createHttpServer } from './http/server';
 import { isBuilt } from './http/static';
+import { hurrySchedule } from './jobs/jobs.repo';
+import type { AddonSource } from './lib/addon/source';
 import { settled } from './lib/async/settled';
 import { Sealer } from './lib/secrets/seal';
 import { setTimeZone } from './lib/time/days';
+import { removeUnneeded } from './modules/addon/page/unpacked.service';
 import { resealTotps } from './modules/factor/reseal.service';
 import { freeDeadLocks } from './modules/file/upload/lock.service';
+import { REFRESH } from './modules/market/catalogue/refresh.service';
 import { resealWithdrawals } from './modules/withdrawal/reseal.service';
 import { mailOf } from './providers/mail/mail';
 import { MAIL_OUTBOX_FILE } from './providers/mail/outbox';
@@ -40,8 +44,13 @@ const GRACE_MS = 6_000;
  */
 const CLOSE_MS = 1_000;
 
+/** Time between two looks for files of add-ons that are not needed any more. */
+const TIDY_MS = 60 * 60 * 1000;
 /** Timeout of receiving a request; calls have shorter ones, see `http/request/body.ts`. */
 const REQUEST_MS = 60 * 60 * 1000;
+
+/** The registry of the add-ons that come with the platform. */
+const REGISTRY = fileURLToPath(new URL('../registry', import.meta.url));
 
 const WEB_ROOT = fileURLToPath(new URL('../web', import.meta.url));
 
@@ -82,10 +91,19 @@ async function start(env: Env): Promise<void> {
   await resealAll(db, sealer, log);
   const events = createEventHub({ db, log, now: Date.now });
   const mail = mailOf(env);
-  const jobs = createRunner({ db, log, storage, mail, publicUrl: env.PUBLIC_URL });
+  const registries = registriesOf(env);
+  const publicUrl = env.PUBLIC_URL;
+  const jobs = createRunner({ db, log, storage, registries, mail, publicUrl });
   const strangers = createStrangers({ db, log, now: Date.now });
   const scratch = createScratch(uploads, log);
   await scratch.keepSwept(Date.now);
+  const addonFolder = join(folder, 'addons');
+  const tidy = () =>
+    removeUnneeded({ db, addonFolder }, Date.now()).catch((err) => {
+      log.warn({ err }, 'the files of old add-ons were not removed');
+    });
+  await tidy();
+  setInterval(() => void tidy(), TIDY_MS).unref();
   const sheetWorker = readFileSync(SHEET_WORKER, 'utf8');
   const sheets = new SheetReader({ load: () => sheetWorker });
   const app = buildApp({
@@ -99,11 +117,13 @@ async function start(env: Env): Promise<void> {
     sheets,
     scratch,
     storage,
+    registries,
+    addonFolder,
     secret,
     sealer,
     sms: smsOf(env),
     mail,
-    publicUrl: env.PUBLIC_URL,
+    publicUrl,
     webRoot: isBuilt(WEB_ROOT) ? WEB_ROOT : undefined,
     trustProxy: env.TRUST_PROXY,
     secure: env.SECURE,
@@ -116,6 +136,7 @@ async function start(env: Env): Promise<void> {
     say(`The console is at http://${env.HOST}:${port}${BASE_PATH}`);
     if (demo) sayDemo(demo, folder);
   });
+  await hurrySchedule(db, REFRESH);
   await jobs.start();
   stopOnSignal(async () => {
     log.info('stopping');
@@ -125,6 +146,12 @@ async function start(env: Env): Promise<void> {
     await settled(db.destroy(), CLOSE_MS);
   });
 }
+
+/** The build vouches for its own registry, which nobody has signed. */
+const registriesOf = ({ ADDON_REGISTRIES }: Env): readonly AddonSource[] => {
+  if (ADDON_REGISTRIES.length > 0) return ADDON_REGISTRIES;
+  return existsSync(REGISTRY) ? [{ location: REGISTRY, isFolder: true, keys: [] }] : [];
+};
 
 function sayFirst({ username, password }: FirstStart): void {
   say(`First sign-in: ${username} ${password === null ? 'with ADMIN_PASSWORD' : `/ ${password}`}`);

@@ -35,6 +35,8 @@ export const audit = z.strictObject({
   tenantId: id.nullable(),
   /** The other tenant, of what a member of the platform did in a tenant: it is told in both logs. */
   otherTenantName: z.string().nullable(),
+  /** Key of the add-on whose page has made the call. */
+  addon: z.string().nullable(),
   /** Null for whoever had no seat in the log's tenant. */
   memberId: id.nullable(),
   /** The member's username, or the name tried at a failed sign-in. */

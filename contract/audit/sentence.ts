@@ -24,6 +24,8 @@ export interface Told {
   memberId: number | null;
   /** The other tenant, of what was done in one tenant from the platform. */
   otherTenantName: string | null;
+  /** Key of the add-on whose page has made the call. */
+  addon: string | null;
 }
 
 /** A part of a sentence: a text, a row, or a number of rows of which some can be named. */
@@ -81,6 +83,10 @@ function acrossOf(words: Words, { memberId, otherTenantName }: Told): string {
   return fill(memberId === null ? words.fromTenant : words.inTenant, { tenant: otherTenantName });
 }
 
+/** Where it was done, and by the page of which add-on. */
+const roundOf = (words: Words, told: Told): string =>
+  acrossOf(words, told) + (told.addon === null ? '' : fill(words.byAddon, { addon: told.addon }));
+
 /**
  * What somebody did, in words, without whoever did it (docs/design/domain.md, "Audit"): "deleted 5
  * users". What was refused or failed is told as tried.
@@ -92,11 +98,11 @@ export function sentenceOf(words: Words, told: Told): Part[] {
   const known = told.verb !== null && told.verb in words.verbs ? (told.verb as Verb) : undefined;
   const [does, did] = known ? words.verbs[known] : [words.otherDo, words.other];
   const [before = '', after] = (isDone ? did : fill(words.tried, { do: does })).split('{objects}');
-  if (!known || after === undefined) return [before + acrossOf(words, told)];
+  if (!known || after === undefined) return [before + roundOf(words, told)];
   // The first rows are those to which it was done.
   const count = isDone ? doneCount : doneCount + refusedCount;
   const rest = isDone && refusedCount > 0 ? fill(words.refused, { count: refusedCount }) : '';
-  const where = acrossOf(words, told);
+  const where = roundOf(words, told);
   return [
     before,
     ...objectsOf(words, { verb: known, objects: objects.slice(0, count), count }),

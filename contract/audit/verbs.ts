@@ -8,6 +8,7 @@ const files = '/admin/admin/file';
 const letters = '/admin/admin/letter';
 const notices = '/admin/admin/notice';
 const upgrades = '/admin/admin/upgrade';
+const market = '/admin/admin/market';
 
 /**
  * What people do, by name, and by which calls it is done (docs/design/domain.md, "Audit"). The part
@@ -184,6 +185,17 @@ export const VERBS = {
   'upgrade.status': [`PATCH ${upgrades}/status`],
   'upgrade.delete': [`DELETE ${upgrades}/delete`],
   'upgrade.see': [`POST ${upgrades}/seen`],
+
+  'addon.install': [`POST ${market}/install`],
+  'addon.update': [`POST ${market}/update`],
+  'addon.rollback': [`POST ${market}/rollback`],
+  'addon.uninstall': [`POST ${market}/uninstall`],
+  'addon.cancel': [`POST ${market}/cancel`],
+  'addon.skip': [`POST ${market}/skip`],
+  'addon.enable': [`PATCH ${market}/status#enabled`],
+  'addon.disable': [`PATCH ${market}/status#disabled`],
+  'addon.status': [`PATCH ${market}/status`],
+  'addon.refresh': [`POST ${market}/refresh`],
 
   'site.settings': ['PUT /admin/admin/site/settings'],
   'site.test': ['POST /admin/admin/site/message/test'],

@@ -4,9 +4,9 @@ import { time } from '../fields';
 
 /**
  * Things to do: invitations unused for long, first passwords never changed, roles without members,
- * limits nearly reached, tenants about to expire or expired of late.
+ * limits nearly reached, tenants about to expire or expired of late, add-ons with an update.
  */
-export const TASK_KINDS = ['invites', 'passwords', 'roles', 'limits', 'tenants'] as const;
+export const TASK_KINDS = ['invites', 'passwords', 'roles', 'limits', 'tenants', 'addons'] as const;
 
 /**
  * Something to do, and how many rows it is about. `from` and `until` bound the time by which the list

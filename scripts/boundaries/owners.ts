@@ -33,6 +33,11 @@ const SHARED: readonly { table: string; writer: string; why: string }[] = [
     writer: 'server/db/audit-persons.ts',
     why: 'entries outlive a tenant that is purged, without its persons',
   })),
+  ...['addons', 'addonReleases'].map((table) => ({
+    table,
+    writer: 'server/db/seed/own-texts.ts',
+    why: 'a start brings the texts of the user center that a database lacks',
+  })),
   {
     table: 'settings',
     writer: 'server/db/seed/own-texts.ts',

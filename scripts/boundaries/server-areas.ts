@@ -124,13 +124,13 @@ export const serverAreas: readonly Area[] = [
       'rules',
       'service',
     ],
-    packages: { only: ['node:'] },
+    packages: { only: ['node:', 'tar-stream'] },
   },
   {
     name: 'rules',
     files: /^server\/modules\/[^/]+\/(?:[^/]+\/)?[^/]+\.rules\.ts$/,
     imports: ['constants', 'contract', 'lib', 'rules'],
-    packages: { only: ['@simplewebauthn/server', 'node:', 'otpauth', 'zod'] },
+    packages: { only: ['@simplewebauthn/server', 'node:', 'otpauth', 'semver', 'zod'] },
   },
   {
     name: 'repo',

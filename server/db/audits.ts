@@ -27,6 +27,8 @@ export interface AuditEntry {
   changes: readonly Change[];
   /** Which of several things the call does, see `Call.verbOf`. */
   variant?: string;
+  /** The add-on that has made the call, as X-Addon names it. */
+  addon?: string;
   /** The rows that a refused call was about, as targets. */
   aims?: readonly string[];
 }
@@ -106,6 +108,7 @@ async function insertEntry(db: Db, entry: AuditEntry, place: Place): Promise<voi
       reason: entry.reason ?? null,
       changes: changes.length > 0 ? JSON.stringify(changes) : null,
       variant: entry.variant ?? null,
+      addon: entry.addon ?? null,
     })
     .returning('id')
     .executeTakeFirstOrThrow();

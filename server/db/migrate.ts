@@ -46,6 +46,8 @@ import * as notices from './migrations/0042-notices';
 import * as upgrades from './migrations/0043-upgrades';
 import * as figures from './migrations/0044-figures';
 import * as noticeMails from './migrations/0045-notice-mails';
+import * as market from './migrations/0046-market';
+import * as auditAddon from './migrations/0047-audit-addon';
 import { unhurried } from './postgres/pace';
 import type { Db } from './types';
 
@@ -96,6 +98,8 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0043-upgrades': upgrades,
   '0044-figures': figures,
   '0045-notice-mails': noticeMails,
+  '0046-market': market,
+  '0047-audit-addon': auditAddon,
 };
 
 /**

@@ -1,6 +1,6 @@
-import type { ColumnType, Generated, Kysely } from 'kysely';
+import type { ColumnType, Kysely } from 'kysely';
 import type { DataScope } from '#contract/role/role';
-import type { AddonTables, UpgradeTables } from './tables/addon-tables';
+import type { AddonTables, MarketTables, UpgradeTables } from './tables/addon-tables';
 import type { Chosen, Editable, Fixed, Flag, Millis, Optional, Row } from './tables/columns';
 import type { FactorTables } from './tables/factor-tables';
 import type { FileTables } from './tables/file-tables';
@@ -22,6 +22,7 @@ export interface Tables
     ImportTables,
     InviteTables,
     JobTables,
+    MarketTables,
     MemberTables,
     NoticeTables,
     OwnTables,
@@ -183,30 +184,8 @@ export interface Tables
     key: Optional<string>;
     /** JSON of what the last release wrote here, so that an operator's changes can be told. */
     released: Optional<string>;
-  };
-  /** Add-ons of the market: the newest version, and the installed one. */
-  marketAddons: {
-    versionId: Generated<number>;
-    name: string;
-    title: string;
-    titleTexts: Optional<string>;
-    remark: string;
-    remarkTexts: Optional<string>;
-    description: string;
-    descriptionTexts: Optional<string>;
-    word: string;
-    system: string;
-    arch: string;
-    version: string;
-    localVersion: string | null;
-    /** 0 not installed, 1 downloading, 2 installing, 3 installed. */
-    installStatus: 0 | 1 | 2 | 3;
-    updateStatus: Flag;
-    progress: number | null;
-    size: number;
-    minPlatform: string;
-    publishedAt: Millis;
-    sort: number;
+    /** Of a menu that a package has brought: its key within the add-on. */
+    addonKey: Optional<string>;
   };
   /** A saved view of a list. */
   views: Row & {

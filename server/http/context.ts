@@ -3,6 +3,7 @@ import type { Language } from '#contract/codes';
 import type { Db } from '../db/types';
 import type { Scratch } from '../disk/scratch';
 import type { Actor, Caller } from '../lib/actor';
+import type { AddonSource } from '../lib/addon/source';
 import type { Turns } from '../lib/async/turns';
 import type { Sealer } from '../lib/secrets/seal';
 import type { MailSettings } from '../providers/mail/provider';
@@ -35,6 +36,10 @@ export interface AppDeps {
   scratch?: Scratch;
   /** Keeps files; default is a folder for temporary files. */
   storage?: Storage;
+  /** Where add-ons are offered; default nowhere. */
+  registries?: readonly AddonSource[];
+  /** Where this node unpacks add-ons; default is a folder for temporary files. */
+  addonFolder?: string;
   /** Folder of the built page; without it the server has only the API. */
   webRoot?: string;
   /** Epoch milliseconds. */
@@ -68,10 +73,15 @@ export interface AppDeps {
 /** The dependencies with their defaults. */
 export type Deps = AppDeps &
   Required<
-    Pick<AppDeps, 'now' | 'sealer' | 'events' | 'jobs' | 'strangers' | 'scratch' | 'storage'>
+    Pick<
+      AppDeps,
+      | ('now' | 'sealer' | 'events' | 'jobs' | 'strangers' | 'scratch' | 'storage' | 'registries')
+      | 'addonFolder'
+    >
   > & {
     authenticate: Authenticate;
     visit: Visit;
+    declaredCalls: DeclaredCalls;
     /** Writes, by tenant. */
     writing: Turns;
   };
@@ -87,6 +97,12 @@ export type Authenticate = (
  * @throws Refusal permission.denied or row.missing
  */
 export type Visit = (db: Db, actor: Actor, tenantId: number) => Promise<Actor>;
+
+/**
+ * The calls that the pages of an installed add-on make; undefined if it is not installed from a package,
+ * or disabled. Implemented by the module of add-ons.
+ */
+export type DeclaredCalls = (db: Db, addon: string) => Promise<ReadonlySet<string> | undefined>;
 
 /** Variables that the middleware sets on a request. */
 export interface Variables {

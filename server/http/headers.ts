@@ -1,11 +1,13 @@
 import { randomBytes } from 'node:crypto';
+import { ADDON_FILES_PATH, OUTSIDE_PATH } from '#contract/codes';
 import type { AppContext } from './context';
+import { originOf } from './request/visit';
 
 /**
  * Style attributes stay allowed, because antd sets some and they cannot carry a nonce. Style and
  * script elements need the nonce of the page.
  */
-const policyOf = (source: string) =>
+const policyOf = (source: string, frames: string) =>
   [
     `default-src 'self'`,
     `script-src ${source}`,
@@ -14,13 +16,25 @@ const policyOf = (source: string) =>
     `img-src 'self' data: blob:`,
     `font-src 'self' data:`,
     `connect-src 'self'`,
-    // Menus may show pages of other sites (ADR 0027).
-    `frame-src 'self' http: https:`,
+    `frame-src ${frames}`,
     `object-src 'none'`,
     `base-uri 'self'`,
     `form-action 'self'`,
     `frame-ancestors 'none'`,
   ].join('; ');
+
+/** A host that a policy can name; it knows no addresses of IPv6. */
+const NAMEABLE = /^[\w.-]+(?::\d+)?$/;
+
+/**
+ * What the console's page may frame: nothing of another site, or a frame could go there with what it
+ * knows (ADR 0068). Without a scheme, which a proxy in front may have changed, the page's own counts.
+ */
+function framesOf(c: AppContext): string {
+  const { host } = new URL(originOf(c));
+  if (!NAMEABLE.test(host)) return `'self'`;
+  return `${host}${ADDON_FILES_PATH} ${host}${OUTSIDE_PATH}`;
+}
 
 /** Security headers of every answer of the API. */
 export const HEADERS = {
@@ -38,7 +52,7 @@ export const HEADERS = {
 export function allowInline(c: AppContext): string {
   const nonce = randomBytes(16).toString('base64');
   const headers = c.get('headers');
-  headers['Content-Security-Policy'] = policyOf(`'self' 'nonce-${nonce}'`);
+  headers['Content-Security-Policy'] = policyOf(`'self' 'nonce-${nonce}'`, framesOf(c));
   headers['Permissions-Policy'] = 'camera=(), geolocation=(), microphone=()';
   return nonce;
 }

@@ -57,6 +57,19 @@ test.each(['/user/web/', '/user/web/index.html', '/user/web/org/user', '/user/we
   },
 );
 
+test.each([
+  ['http://console.example:8080', 'console.example:8080/addon/ console.example:8080/outside/'],
+  ['https://console.example', 'console.example/addon/ console.example/outside/'],
+  // No policy can name an address of IPv6, and a name must not end the directive.
+  ['http://[::1]:8080', `'self'`],
+  ['http://a;script-src', `'self'`],
+])('the page at %s frames nothing but %s', async (origin, frames) => {
+  const { headers } = await get(`${origin}/user/web/`);
+  const policy = headers.get('content-security-policy') ?? '';
+  expect(policy.split('; ')).toContain(`frame-src ${frames}`);
+  expect(policy).not.toMatch(/script-src(?! 'self' )/);
+});
+
 test('a service worker is asked for anew each time, and may fetch what this server has', async () => {
   const { headers } = await get('/user/web/sw.js');
   expect(headers.get('cache-control')).toBe('no-cache');

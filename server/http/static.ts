@@ -9,6 +9,7 @@ import type { SiteTitles } from '#contract/site';
 import { within } from '../db/postgres/pace';
 import type { Db } from '../db/types';
 import type { AppEnv } from './context';
+import { escapeHtml } from './frame/html';
 import { allowInline, allowWorker } from './headers';
 
 const NONCE = /__CSP_NONCE__/g;
@@ -35,9 +36,6 @@ interface StaticOptions {
   /** The installation's names in each language, for the first paint. */
   readTitles: (db: Db) => Promise<SiteTitles>;
 }
-
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign);
 
 /**
  * Serves the built page under its base path: files as they are (compressed copies where the build

@@ -59,6 +59,17 @@ export async function addSchedule(db: Db, kind: string): Promise<void> {
     .execute();
 }
 
+/** Makes a schedule due, if it is there: the next look begins it. */
+export async function hurrySchedule(db: Db, name: string): Promise<void> {
+  await db
+    .updateTable('jobs')
+    .set({ runAt: nowOf(db) })
+    .where('name', '=', name)
+    .where('state', '=', 'ready')
+    .modifyEnd(WORK)
+    .execute();
+}
+
 /** Requests the end of a job. A waiting job becomes due, so that it ends at once. */
 export async function cancelJob(db: Db, tenantId: number, id: number): Promise<void> {
   await db

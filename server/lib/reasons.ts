@@ -4,11 +4,15 @@ import { CONTACT } from './reasons/contact';
 import { DATABASE } from './reasons/database';
 import { FACTOR } from './reasons/factor';
 import { FILE } from './reasons/file';
+import { FRAMED } from './reasons/framed';
 import { IMPORT } from './reasons/import';
 import { LETTER } from './reasons/letter';
+import { MARKET } from './reasons/market';
 import { NOTICE } from './reasons/notice';
 import { OFFER } from './reasons/offer';
 import { ORG } from './reasons/org';
+import { PACKAGE } from './reasons/package';
+import { REGISTRY } from './reasons/registry';
 import { SESSION, WHOSE } from './reasons/session';
 import { SHEET } from './reasons/sheet';
 import { SHELL } from './reasons/shell';
@@ -28,6 +32,7 @@ export const REASONS = {
   ...WHOSE,
   ...SITE,
   ...SHELL,
+  ...FRAMED,
   ...SIGN_IN,
   ...FACTOR,
   ...CONTACT,
@@ -37,10 +42,13 @@ export const REASONS = {
   ...SHEET,
   ...ACCESS,
   ...LETTER,
+  ...MARKET,
   ...NOTICE,
   ...TENANT,
   ...VIEW,
   ...FILE,
+  ...PACKAGE,
+  ...REGISTRY,
 } as const;
 
 export type Reason = keyof typeof REASONS;

@@ -1,10 +1,13 @@
 import type { signedIn } from './signed-in/zh-CN';
 import type entry from './zh-CN';
+import type { addonDetail } from './zh-CN/addon-detail';
 import type { dashboard } from './zh-CN/dashboard';
 import type { forbidden } from './zh-CN/forbidden';
+import type { frame } from './zh-CN/frame';
 import type { importing } from './zh-CN/import';
 import type { invite } from './zh-CN/invite';
 import type { markdown } from './zh-CN/markdown';
+import type { market } from './zh-CN/market';
 import type { notice } from './zh-CN/notice';
 import type { offering } from './zh-CN/offer';
 import type { online } from './zh-CN/online';
@@ -23,8 +26,11 @@ export type EntryTextKey = keyof typeof entry;
 type PartTextKey =
   | keyof typeof dashboard
   | keyof typeof forbidden
+  | keyof typeof frame
   | keyof typeof importing
   | keyof typeof invite
+  | keyof typeof addonDetail
+  | keyof typeof market
   | keyof typeof markdown
   | keyof typeof notice
   | keyof typeof offered

@@ -46,7 +46,10 @@ describe('React 19 and antd 6 fit (pro #11470, pro-components #9095)', () => {
     const { db, asAdmin } = pages.product;
     const me = (await asAdmin()).memberId;
     const letter = await makeLetter(pages.product, me, [me]);
-    const addon = await db.selectFrom('marketAddons').select('versionId').executeTakeFirstOrThrow();
+    const addon = await db
+      .selectFrom('addonReleases')
+      .select('versionId')
+      .executeTakeFirstOrThrow();
     const values: Record<string, number> = { id: letter, versionId: addon.versionId };
     await pages.render('/dashboard');
     await isThere();

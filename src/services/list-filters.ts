@@ -66,6 +66,7 @@ export const LIST_FILTERS = {
     lastLoginAt: 'between',
   },
   'tenant.recycle': { keyword: 'keyword', tenantId: 'id', deletedAt: 'between' },
+  'addons.jobs': { keyword: 'keyword', kind: '=', state: '=', createdAt: 'between' },
   'platform.messages': {
     keyword: 'keyword',
     channel: '=',

@@ -14,6 +14,14 @@ type Grant = CallMap['POST /user/admin/role/grant']['body'];
 export const getAdminMenu = (addon = ADDON) =>
   call('GET /user/admin/role/antd/menu', { query: { addon }, level: 'silent' });
 
+/** The page shows a failure in the place of the frame. */
+export const getOutsideFrame = (id: number) =>
+  call('GET /user/admin/role/antd/frame', { query: { id }, level: 'silent' });
+
+/** The same for the page of an add-on. */
+export const getAddonPage = (addon: string) =>
+  call('GET /user/admin/role/antd/addon', { query: { addon }, level: 'silent' });
+
 export const getHeaderMenus = () => call('GET /user/admin/role/header', { level: 'silent' });
 
 export const listRoles = (query: Query, options: CallOptions & About) =>

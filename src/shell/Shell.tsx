@@ -111,6 +111,7 @@ export function Shell() {
   const isHeaderFixed = look.layout === 'mix' || look.fixedHeader;
   const isBeside = look.layout === 'side' && isWide;
   const apps = useApps(user !== undefined);
+  const app = apps.find(({ addon }) => addon === addonOf(location.pathname));
   const appList = user ? <AppList apps={apps} isNarrow={!isWide} /> : null;
   const actions = [
     user ? <PaletteButton key="palette" /> : null,
@@ -143,10 +144,12 @@ export function Shell() {
         location={{ ...location, pathname: placeOf(location.pathname) }}
         menu={{ locale: false, loading: !user || !(menus || failure) }}
         {...menu}
+        // Opened in a tab of its own, it is alone there (docs/design/ui.md, "Shell").
+        menuRender={app?.affix ? false : undefined}
         menuExtraRender={({ collapsed, isMobile }) =>
           user ? (
             <MenuExtra
-              app={apps.find(({ addon }) => addon === addonOf(location.pathname))}
+              app={app}
               isCollapsed={collapsed === true && !isMobile}
               onUnfold={() => sideMenu.onCollapse?.(false)}
               onLeave={() => isMobile && sideMenu.onCollapse?.(true)}

@@ -112,7 +112,7 @@ const OWN = [
 
 /** Lists of pages that need a grant; each shows its rows in full. */
 const isPage = (key: string) =>
-  /\/(folders|list|logins|sessions|ledger|receipts)$/.test(key) ||
+  /\/(folders|list|logins|sessions|ledger|receipts|jobs|registries)$/.test(key) ||
   key === 'GET /user/admin/menu/tree';
 
 interface Shape {

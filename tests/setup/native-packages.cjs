@@ -87,7 +87,8 @@ class NativePackages extends Runtime {
   #requirePackage(...given) {
     const [from, name] = given;
     const load = createRequire(from);
-    const path = load.resolve(String(name));
+    // The console takes antd's texts as ES modules, of which Node finds no part.
+    const path = load.resolve(String(name).replace(/^antd\/es\/locale\//, 'antd/lib/locale/'));
     if (name === '@node-rs/argon2') return /** @type {T} */ (inexpensive(load(path)));
     if (!MODULE_PACKAGE.test(path)) return load(path);
     if (!transformed.has(path)) transformed.set(path, super.requireModule(...given));

@@ -1,3 +1,4 @@
+import { addonVerbs } from './chinese-addon';
 import { messageVerbs } from './chinese-message';
 import { tenantVerbs } from './chinese-tenant';
 import type { Words } from './words';
@@ -11,6 +12,7 @@ export const words: Words = {
   comma: '、',
   last: '、',
   refused: '（另有 {count} 个未成功）',
+  byAddon: '（通过应用 {addon}）',
   inTenant: '（在“{tenant}”中）',
   fromTenant: '（来自“{tenant}”）',
   page: {
@@ -76,6 +78,8 @@ export const words: Words = {
     tenantIds: '企业',
     range: '范围',
     release: '版本',
+    skippedVersion: '跳过的版本',
+    registries: '应用源数',
     releasedAt: '发布日期',
     content: '内容',
     contentTexts: '各语言的内容',
@@ -98,6 +102,7 @@ export const words: Words = {
     policy: '策略',
     invite: '邀请',
     upgrade: '升级日志',
+    addon: '应用市场',
     view: '视图',
     site: '站点',
   },
@@ -224,6 +229,7 @@ export const words: Words = {
     'view.update': ['修改{objects}', '修改了{objects}'],
     'view.delete': ['删除{objects}', '删除了{objects}'],
     ...tenantVerbs,
+    ...addonVerbs,
     'site.settings': ['修改站点设置', '修改了站点设置'],
     'site.test': ['发送测试消息', '发送了测试消息'],
     'site.logo': ['更换站点标志', '更换了站点标志'],

@@ -41,6 +41,8 @@ export const fields: Record<PlainField, string> = {
   tenantIds: 'Tenants',
   range: 'For',
   release: 'Version',
+  skippedVersion: 'Skipped version',
+  registries: 'Number of registries',
   releasedAt: 'Day of the release',
   content: 'Content',
   contentTexts: 'Content by language',

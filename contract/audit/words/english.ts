@@ -1,3 +1,4 @@
+import { addonVerbs } from './english-addon';
 import { fields } from './english-fields';
 import { messageVerbs } from './english-message';
 import { tenantVerbs } from './english-tenant';
@@ -12,6 +13,7 @@ export const words: Words = {
   comma: ', ',
   last: ' and ',
   refused: ' ({count} more failed)',
+  byAddon: ' by the add-on {addon}',
   inTenant: ' (in {tenant})',
   fromTenant: ' (from {tenant})',
   page: {
@@ -56,6 +58,7 @@ export const words: Words = {
     policy: 'Policies',
     invite: 'Invitations',
     upgrade: 'Upgrade log',
+    addon: 'Add-on market',
     view: 'Views',
     site: 'Site',
   },
@@ -207,6 +210,7 @@ export const words: Words = {
     'view.update': ['change {objects}', 'changed {objects}'],
     'view.delete': ['delete {objects}', 'deleted {objects}'],
     ...tenantVerbs,
+    ...addonVerbs,
     'site.settings': ['change the settings of the site', 'changed the settings of the site'],
     'site.test': ['send a test message', 'sent a test message'],
     'site.logo': ["change the site's logo", "changed the site's logo"],

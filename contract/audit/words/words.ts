@@ -48,6 +48,8 @@ export type PlainField =
   | 'tenantIds'
   | 'range'
   | 'release'
+  | 'skippedVersion'
+  | 'registries'
   | 'releasedAt'
   | 'content'
   | 'contentTexts';
@@ -91,6 +93,7 @@ export interface Words {
   /** Behind what was done to some objects, of those to which it was not. */
   refused: string;
   /** Where something was done from the platform: in the platform's log, and in the tenant's. */
+  byAddon: string;
   inTenant: string;
   fromTenant: string;
   page: Record<PageText, string>;

@@ -1,15 +1,16 @@
 import { both } from '../../lib/texts';
-import { FILES } from './file-menus';
+import { FILES } from './menu/file-menus';
+import { MARKET } from './menu/market-menus';
+import { ORG } from './menu/org-menus';
+import { PLATFORM, TENANT } from './menu/tenant-menus';
 import { button, type MenuSeed, START } from './menu-seed';
-import { ORG } from './org-menus';
-import { PLATFORM, TENANT } from './tenant-menus';
 import { UPGRADE } from './upgrade/menu';
 
 /**
  * Rises with every change of the tree, so that a node that still runs an older release leaves the
  * menus of a newer one alone.
  */
-export const MENUS_RELEASE = 12;
+export const MENUS_RELEASE = 13;
 
 /** Notices: roles get nothing of this by themselves, but default administrators do. */
 const PUBLISH: MenuSeed = {
@@ -170,21 +171,7 @@ export const MENUS: readonly MenuSeed[] = [
       UPGRADE,
     ],
   },
-  {
-    key: 'addons.market',
-    type: 'menu',
-    title: both('应用市场', 'Add-on market'),
-    icon: 'icon-appstore',
-    path: '/addons/market',
-    remark: both('浏览平台的应用', 'Browse the add-ons of the platform'),
-  },
-  {
-    key: 'addons.market.detail',
-    type: 'menu',
-    title: both('应用详情', 'Add-on'),
-    path: '/addons/market/details/:versionId',
-    activeMenu: '/addons/market',
-  },
+  ...MARKET,
   {
     key: 'audit',
     type: 'menu',

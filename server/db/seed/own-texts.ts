@@ -1,7 +1,7 @@
 import { ADDON } from '#contract/codes';
 import { both, plainOf, storeTexts } from '../../lib/texts';
 import type { Db } from '../types';
-import { CATALOGUE, USER_CENTER } from './market';
+import { USER_CENTER, USER_CENTER_CARD } from './market';
 
 /**
  * The names of the site, until its operator sets others (docs/product.md, "Layout"). The plain text
@@ -62,24 +62,21 @@ async function bringAddon(db: Db): Promise<void> {
   }
 }
 
+/** The card of the user center, which an old database may have in one language only. */
 async function bringMarket(db: Db): Promise<void> {
-  const fields = ['titleTexts', 'remarkTexts', 'descriptionTexts'] as const;
-  const rows = await db
-    .selectFrom('marketAddons')
-    .select('name')
-    .where((eb) => eb.or(fields.map((field) => eb(field, 'is', null))))
-    .execute();
-  const lacking = new Set(rows.map(({ name }) => name));
-  for (const { name, title, remark, description } of CATALOGUE) {
-    if (!lacking.has(name)) continue;
-    for (const [field, texts] of Object.entries({ title, remark, description })) {
-      await db
-        .updateTable('marketAddons')
-        .set({ [`${field}Texts`]: storeTexts(texts) })
-        .where('name', '=', name)
-        .where(field as 'title', '=', plainOf(texts))
-        .where(`${field as 'title'}Texts`, 'is', null)
-        .execute();
-    }
+  const card = await db
+    .selectFrom('addonReleases')
+    .select(['titleTexts', 'remarkTexts', 'descriptionTexts'])
+    .where('addon', '=', ADDON)
+    .executeTakeFirst();
+  if (!card || !Object.values(card).includes(null)) return;
+  for (const [field, texts] of Object.entries(USER_CENTER_CARD)) {
+    await db
+      .updateTable('addonReleases')
+      .set({ [`${field}Texts`]: storeTexts(texts) })
+      .where('addon', '=', ADDON)
+      .where(field as 'title', '=', plainOf(texts))
+      .where(`${field as 'title'}Texts`, 'is', null)
+      .execute();
   }
 }

@@ -51,6 +51,8 @@ export interface RunningTables {
     variant: Optional<string>;
     /** The other tenant of what a member of the platform did in a tenant. */
     otherTenantId: Optional<number>;
+    /** The add-on that has made the call, as it was named. */
+    addon: Optional<string>;
   };
   /** The rows that an audit entry is about, in the order of its changes. */
   auditTargets: {

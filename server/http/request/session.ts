@@ -50,6 +50,17 @@ export function assertAccess(
 /** What the checks before a call need to know of it. */
 type Checked = Parameters<typeof assertAccess>[1] & Pick<Call, 'inTenant' | 'byAddon'>;
 
+/**
+ * Lets an add-on make what its installed package declares, and an add-on without a package what calls for
+ * add-ons there are: those only count, and say so (ADR 0070).
+ * @throws Refusal addon.not-here or addon.undeclared
+ */
+async function assertDeclared(c: AppContext, call: Checked, addon: string, db: Db): Promise<void> {
+  const calls = call.access === 'public' ? undefined : await c.get('deps').declaredCalls(db, addon);
+  if (!calls && !call.byAddon) throw new Refusal('addon.not-here');
+  if (calls && !calls.has(call.key)) throw new Refusal('addon.undeclared');
+}
+
 /** A positive integer in a header; NaN, which no row has, for anything else. */
 const idIn = (header: string) => (/^[1-9]\d{0,15}$/.test(header) ? Number(header) : Number.NaN);
 
@@ -57,7 +68,7 @@ const idIn = (header: string) => (/^[1-9]\d{0,15}$/.test(header) ? Number(header
  * Checks the caller's access and whose data the call is about: the seat that a browser tab shows, in
  * `X-Seat`, must be the session's; another tenant, in `X-Tenant`, becomes the actor's scope
  * (docs/design/api.md, "Details that others rely on"). The actor knows the add-on of `X-Addon`.
- * @throws as `assertAccess`, Refusal seat.changed, addon.not-here, tenant.not-here or row.missing
+ * @throws as `assertAccess`, Refusal seat.changed, addon.*, tenant.not-here or row.missing
  */
 export async function admit(
   c: AppContext,
@@ -73,9 +84,11 @@ export async function admit(
   }
   assertAccess(caller, call);
   const addon = c.req.header('x-addon');
-  if (addon !== undefined && !call.byAddon) throw new Refusal('addon.not-here');
+  if (addon !== undefined) await assertDeclared(c, call, addon, db);
   if (tenant === undefined) return actor && addon !== undefined ? { ...actor, addon } : actor;
   if (!call.inTenant || !actor) throw new Refusal('tenant.not-here');
+  // A page of an add-on acts in the user's own tenant alone.
+  if (addon !== undefined) throw new Refusal('addon.not-here');
   return c.get('deps').visit(db, actor, idIn(tenant));
 }
 

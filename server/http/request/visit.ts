@@ -24,7 +24,7 @@ export const visitOf = ({
 });
 
 /** The configured address, or the address that the request was sent to. */
-function originOf(c: AppContext): string {
+export function originOf(c: AppContext): string {
   const { publicUrl, secure } = c.get('deps');
   if (publicUrl) return new URL(publicUrl).origin;
   return `${secure ? 'https' : 'http'}://${new URL(c.req.url).host}`;

@@ -1,5 +1,7 @@
+import { ADDON_PATTERN } from '#contract/addon/limits';
 import { groupOf, isObjectKind, verbOf } from '#contract/audit/verbs';
 import type { Call } from '#contract/call';
+import { LIMIT } from '#contract/limits';
 import { type AuditEntry, type AuditedSeat, recordAudit } from '../../db/audits';
 import type { Db } from '../../db/types';
 import type { Change } from '../../db/work';
@@ -9,6 +11,12 @@ import { idsIn } from './named-ids';
 
 /** The caller's User-Agent, truncated to the stored length. */
 export const userAgentOf = (c: AppContext) => (c.req.header('user-agent') ?? '').slice(0, 300);
+
+/** The add-on that the call names, if it can be one; whether there is one is checked by `admit`. */
+function addonOf(c: AppContext): string | undefined {
+  const addon = c.req.header('x-addon') ?? '';
+  return addon.length <= LIMIT.code && ADDON_PATTERN.key.test(addon) ? addon : undefined;
+}
 
 /** Rows that the entry of a refused call names. */
 const AIMS_MAX = 20;
@@ -88,6 +96,7 @@ export class CallAudit {
       // The changes of a failed write were rolled back.
       changes: result === 'done' ? this.changes : [],
       variant: this.variant,
+      addon: addonOf(c),
       aims: result === 'done' ? [] : this.aims,
     });
   }

@@ -75,6 +75,35 @@ const TEXTS = {
     'zh-CN': '每一项应为“方法 /路径”，以逗号分隔。',
     'en-US': 'must be routes such as "GET /path", separated by commas.',
   },
+  'addon-key': {
+    'zh-CN': '应为由小写字母和数字组成、以 . 分隔的应用键，如 ml.svc.rule。',
+    'en-US': 'must be the key of an add-on: small letters and digits in parts, as in ml.svc.rule.',
+  },
+  'menu-key': {
+    'zh-CN': '应为由小写字母和数字组成、以 . 或 - 分隔的菜单键。',
+    'en-US': 'must be small letters and digits, in parts separated by . or -.',
+  },
+  semver: {
+    'zh-CN': '应为形如 1.2.3 或 1.2.3-beta.1 的版本号。',
+    'en-US': 'must be a version such as 1.2.3 or 1.2.3-beta.1.',
+  },
+  'package-file': {
+    'zh-CN': '应为由字母、数字和 _ . - 组成的相对路径。',
+    'en-US': 'must be a relative path of letters, digits, _ . and -.',
+  },
+  'package-name': {
+    'zh-CN': '应为由小写字母、数字和 . - 组成、以 .tgz 结尾的文件名。',
+    'en-US': 'must be a file name of small letters, digits, . and - that ends with .tgz.',
+  },
+  sha256: {
+    'zh-CN': '应为 64 位小写十六进制的 SHA-256。',
+    'en-US': 'must be a SHA-256 as 64 small hexadecimal digits.',
+  },
+  'key-id': {
+    'zh-CN': '应为公钥 SHA-256 的前 16 位小写十六进制数字。',
+    'en-US': 'must be the first 16 small hexadecimal digits of the SHA-256 of a public key.',
+  },
+  base64: { 'zh-CN': '应为 Base64。', 'en-US': 'must be base64.' },
   invalid: { 'zh-CN': '格式不正确。', 'en-US': 'is not valid.' },
 } as const satisfies Texts;
 

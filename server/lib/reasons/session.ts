@@ -79,6 +79,11 @@ export const WHOSE = {
     'zh-CN': '此接口不能由应用调用。',
     'en-US': 'This call cannot be made for an add-on.',
   },
+  'addon.undeclared': {
+    status: 403,
+    'zh-CN': '应用没有声明会调用此接口，操作未执行。',
+    'en-US': 'The add-on has not declared that it makes this call, so nothing was done.',
+  },
   'addon.unnamed': {
     status: 400,
     'zh-CN': '此接口只能由应用调用，并需指明应用。',

@@ -44,7 +44,17 @@ export interface About {
 function select(db: Db, actor: Actor) {
   return db
     .selectFrom('audits')
-    .select(['id', 'at', 'requestId', 'tenantId', 'memberId', 'username', 'action', 'variant'])
+    .select([
+      'id',
+      'at',
+      'requestId',
+      'tenantId',
+      'memberId',
+      'username',
+      'action',
+      'variant',
+      'addon',
+    ])
     .select(['target', 'ip', 'userAgent', 'result', 'reason'])
     .select(OTHER_TENANT.as('otherTenantName'))
     .where(isVisibleAudit(db, actor));

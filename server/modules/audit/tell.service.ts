@@ -42,6 +42,7 @@ export async function tellEntries(
       requestId: row.requestId,
       tenantId: row.tenantId,
       otherTenantName: row.otherTenantName,
+      addon: row.addon,
       memberId,
       username: row.username,
       realName: actor?.name ?? null,

@@ -1,4 +1,5 @@
 import { type DashboardTask, TASK_KINDS } from '#contract/dashboard/tasks';
+import { updateMarketAddon } from '#contract/market/job';
 import { listMembers } from '#contract/member/member';
 import { listRoles } from '#contract/role/role';
 import { listInvites } from '#contract/tenant/invite';
@@ -6,6 +7,7 @@ import { getOwnQuota } from '#contract/tenant/quota';
 import { listTenants } from '#contract/tenant/tenant';
 import type { Db } from '../../db/types';
 import type { Actor } from '../../lib/actor';
+import { countUpdates } from '../addon/addon.service';
 import { countUnused } from '../invite/invite.service';
 import { countNearlyFull } from '../quota/quota.service';
 import { countUnheld } from '../role/role.service';
@@ -29,7 +31,7 @@ interface Bounds {
 }
 
 interface Task {
-  /** The list that shows the rows, which the caller must be able to open. */
+  /** The list that shows the rows, or the call that does it, which must be the caller's. */
   permission: string;
   /** The time by which its list is narrowed to the rows. */
   bounds?: (now: number) => Bounds;
@@ -59,6 +61,10 @@ const TASKS: Record<(typeof TASK_KINDS)[number], Task> = {
     permission: listTenants.key,
     bounds: (now) => ({ from: now - ENDING_MS, until: now + ENDING_MS }),
     count: ({ db }, { from, until }) => repo.countEnding(db, from, until),
+  },
+  addons: {
+    permission: updateMarketAddon.key,
+    count: ({ db }) => countUpdates(db),
   },
 };
 

@@ -1,5 +1,6 @@
 import { createTestApp, type TestApp } from '../../../tests/harness/app/app';
 import type { Client } from '../../../tests/harness/app/client';
+import { installAddon, offerAddons } from '../../../tests/harness/market/offers';
 
 const TASKS = 'GET /user/admin/dashboard/tasks';
 const MEMBERS = 'GET /user/admin/member/list';
@@ -163,4 +164,14 @@ test('tenants that end within 30 days, or have ended in the last 30', async () =
   ).toEqual(due);
   expect(await taskOf(await operator(MEMBERS), 'tenants')).toBeUndefined();
   expect(await taskOf(await product.asDefaultAdmin(tenantId), 'tenants')).toBeUndefined();
+});
+
+test('add-ons with an update, for whoever may bring it', async () => {
+  await offerAddons(product.db);
+  await installAddon(product.db, 'ml.svc.rule', '2.3.0', { hasUpdate: 1 });
+  await installAddon(product.db, 'ml.svc.power', '1.8.0');
+  const reader = await operator(ROLES);
+  expect(await taskOf(reader, 'addons')).toBeUndefined();
+  const keeper = await operator('POST /admin/admin/market/update');
+  expect(await taskOf(keeper, 'addons')).toMatchObject({ count: 1, from: null, until: null });
 });

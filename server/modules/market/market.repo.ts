@@ -1,90 +1,151 @@
-import { sql } from 'kysely';
-import type { Language } from '#contract/codes';
-import type { MarketCard, MarketDetail } from '#contract/market';
+import { type RawBuilder, sql } from 'kysely';
+import { ADDON, type Language } from '#contract/codes';
+import type { MarketState } from '#contract/market/card';
 import { dialectOf } from '../../db/dialect';
 import { inEveryLanguage, listToSql, sortToSql } from '../../db/query/where';
 import type { Db } from '../../db/types';
 import type { ParsedList } from '../../lib/input/list-query';
-import { textIn } from '../../lib/texts';
-
-const CARD = [
-  'versionId',
-  'name',
-  'title',
-  'titleTexts',
-  'remark',
-  'remarkTexts',
-  'word',
-  'system',
-  'arch',
-  'version',
-  'localVersion',
-  'installStatus',
-  'updateStatus',
-  'progress',
-] as const;
 
 const ref = sql.ref;
 
+/** The versions of the market, each with what is installed of its add-on and the work on it. */
+const from = (db: Db) =>
+  db
+    .selectFrom('addonReleases')
+    .leftJoin('addonInstalls', 'addonInstalls.addon', 'addonReleases.addon')
+    .leftJoin('addonPackages', 'addonPackages.sha256', 'addonInstalls.sha256')
+    // The last work: under way, or over.
+    .leftJoin('addonJobs', (join) =>
+      join.on(
+        'addonJobs.id',
+        '=',
+        sql<number>`(
+          select max(${ref('last.id')}) from addon_jobs as last
+          where ${ref('last.addon')} = ${ref('addonReleases.addon')}
+        )`,
+      ),
+    );
+
+const isOpen = sql`${ref('addonJobs.state')} in ('waiting', 'downloading', 'installing')`;
+const isOwn = sql`${ref('addonReleases.addon')} = ${ADDON}`;
+
+/** docs/product.md, "Add-on states"; work that removes or returns counts as installing. */
+const INSTALL_STATUS = sql<0 | 1 | 2 | 3>`case
+  when ${isOpen} and (${ref('addonJobs.state')} = 'installing'
+    or ${ref('addonJobs.kind')} in ('rollback', 'uninstall')) then 2
+  when ${isOpen} then 1
+  when ${isOwn} or ${ref('addonInstalls.addon')} is not null then 3
+  else 0 end`;
+const UPDATE_STATUS = sql<0 | 1>`coalesce(${ref('addonInstalls.hasUpdate')}, 0)`;
+const LOCAL_VERSION = sql<string | null>`case when ${isOwn} then ${ref('addonReleases.version')}
+  else ${ref('addonPackages.version')} end`;
+
+const IN_STATE: Record<MarketState, RawBuilder<boolean>> = {
+  none: sql`${INSTALL_STATUS} = 0`,
+  installed: sql`${INSTALL_STATUS} = 3`,
+  update: sql`${INSTALL_STATUS} = 3 and ${UPDATE_STATUS} = 1`,
+  failed: sql`${ref('addonJobs.state')} = 'failed'`,
+  working: sql`${isOpen}`,
+};
+
 /** The columns as they are shown in a language. */
 function columnsIn(db: Db, language: Language) {
-  const { textIn: shownIn } = dialectOf(db);
+  const { textIn } = dialectOf(db);
   return {
-    id: ref('marketAddons.versionId'),
-    name: ref('marketAddons.name'),
-    title: shownIn(ref('marketAddons.title'), ref('marketAddons.titleTexts'), language),
-    remark: shownIn(ref('marketAddons.remark'), ref('marketAddons.remarkTexts'), language),
-    system: ref('marketAddons.system'),
-    arch: ref('marketAddons.arch'),
+    id: ref('addonReleases.versionId'),
+    name: ref('addonReleases.addon'),
+    title: textIn(ref('addonReleases.title'), ref('addonReleases.titleTexts'), language),
+    remark: textIn(ref('addonReleases.remark'), ref('addonReleases.remarkTexts'), language),
+    scenario: ref('addonReleases.scenario'),
+    system: ref('addonReleases.system'),
+    arch: ref('addonReleases.arch'),
+    installStatus: INSTALL_STATUS,
+    updateStatus: UPDATE_STATUS,
   };
 }
 
+const select = (db: Db, language: Language) => {
+  const { title, remark } = columnsIn(db, language);
+  return from(db)
+    .select([
+      'addonReleases.versionId',
+      'addonReleases.addon as name',
+      'addonReleases.word',
+      'addonReleases.scenario',
+      'addonReleases.system',
+      'addonReleases.arch',
+      'addonReleases.version',
+      'addonJobs.id as jobId',
+      'addonJobs.state as jobState',
+      'addonJobs.kind as jobKind',
+      'addonJobs.reason as jobReason',
+      'addonJobs.doneBytes',
+      'addonJobs.totalBytes',
+    ])
+    .select([
+      title.as('title'),
+      remark.as('remark'),
+      LOCAL_VERSION.as('localVersion'),
+      INSTALL_STATUS.as('installStatus'),
+      UPDATE_STATUS.as('updateStatus'),
+    ]);
+};
+
+export type CardRow = Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirstOrThrow']>>;
+
 /**
- * The catalogue in its order, the same for all callers. A keyword is looked up in each language.
+ * The newest version of each add-on: the user center, what is installed, then by title, the same for
+ * all callers. A keyword is looked up in each language.
  */
-export async function listCards(db: Db, list: ParsedList, language: Language) {
+export async function listCards(
+  db: Db,
+  list: ParsedList,
+  language: Language,
+  state: MarketState | undefined,
+) {
   const columns = columnsIn(db, language);
   const said = inEveryLanguage((each) => columnsIn(db, each));
-  const from = db
-    .selectFrom('marketAddons')
-    .where(listToSql(db, columns, [columns.name, ...said], list));
-  const rows = await from
-    .select(CARD)
-    .orderBy(sortToSql(columns, list, sql`${ref('marketAddons.sort')}, ${columns.id}`))
+  const asked = listToSql(db, columns, [columns.name, ...said], list);
+  const where = state ? sql<boolean>`(${asked}) and (${IN_STATE[state]})` : asked;
+  const order = sql`case when ${isOwn} then 0 else 1 end, ${columns.title}, ${columns.id}`;
+  const rows = await select(db, language)
+    .where('addonReleases.isNewest', '=', 1)
+    .where(where)
+    .orderBy(sortToSql(columns, list, order))
     .limit(list.limit)
     .offset(list.offset)
     .execute();
-  const { total } = await from.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow();
-  return { rows: rows.map((row): MarketCard => inLanguage(row, language)), total };
+  const { total } = await from(db)
+    .select(sql<number>`count(*)`.as('total'))
+    .where('addonReleases.isNewest', '=', 1)
+    .where(where)
+    .executeTakeFirstOrThrow();
+  return { rows, total };
 }
 
-type Said = Record<'title' | 'remark', string> &
-  Record<'titleTexts' | 'remarkTexts', string | null>;
-
-const inLanguage = <Row extends Said>(
-  { titleTexts, remarkTexts, ...row }: Row,
-  language: Language,
-) => ({
-  ...row,
-  title: textIn(language, row.title, titleTexts),
-  remark: textIn(language, row.remark, remarkTexts),
-});
-
-export async function findDetail(
-  db: Db,
-  versionId: number,
-  language: Language,
-): Promise<MarketDetail | undefined> {
-  const row = await db
-    .selectFrom('marketAddons')
-    .select([...CARD, 'description', 'descriptionTexts', 'size', 'minPlatform', 'publishedAt'])
-    .where('versionId', '=', versionId)
+/** One version, with all that its page shows. */
+export function findDetail(db: Db, versionId: number, language: Language) {
+  const { textIn } = dialectOf(db);
+  const description = textIn(
+    ref('addonReleases.description'),
+    ref('addonReleases.descriptionTexts'),
+    language,
+  );
+  return select(db, language)
+    .select([
+      'addonReleases.size',
+      'addonReleases.sha256',
+      'addonReleases.signer',
+      'addonReleases.minPlatform',
+      'addonReleases.publishedAt',
+      'addonReleases.registry',
+      'addonReleases.manifest',
+      'addonInstalls.sha256 as installedSha256',
+      'addonInstalls.previousSha256',
+      'addonInstalls.skippedVersion',
+      'addonPackages.manifest as installedManifest',
+    ])
+    .select(description.as('description'))
+    .where('addonReleases.versionId', '=', versionId)
     .executeTakeFirst();
-  if (!row) return undefined;
-  const { descriptionTexts, ...rest } = inLanguage(row, language);
-  return {
-    ...rest,
-    description: textIn(language, rest.description, descriptionTexts),
-    publishedAt: new Date(row.publishedAt).toISOString(),
-  };
 }

@@ -1,5 +1,6 @@
 import { createTestApp, type TestApp } from '../../../tests/harness/app/app';
 import { refused } from '../../../tests/harness/app/refused';
+import { beginWork, installAddon, OFFERS, offerAddons } from '../../../tests/harness/market/offers';
 
 const CARDS = 'GET /admin/admin/market/cards';
 const DETAIL = 'GET /admin/admin/market/detail';
@@ -12,69 +13,83 @@ afterAll(() => product.close());
 
 const asMember = async () => product.as(await product.make.member(await product.make.tenant()));
 
-test('shows any member the catalogue, of which only the user center is installed at first', async () => {
+test('shows any member the user center only, where no registry offers anything', async () => {
   const cards = await (await asMember()).get(CARDS);
-  expect(cards.length).toBeGreaterThan(5);
-  const installed = cards.filter((card) => card.installStatus !== 0);
-  expect(installed).toMatchObject([
-    { name: 'ml.svc.user', installStatus: 3, updateStatus: 0, localVersion: '1.0.0' },
+  expect(cards).toMatchObject([
+    { name: 'ml.svc.user', installStatus: 3, updateStatus: 0, localVersion: '1.0.0', isOwn: true },
   ]);
 });
 
-test('tells how far an add-on is', async () => {
-  await product.db
-    .updateTable('marketAddons')
-    .set({ installStatus: 1, progress: 42 })
-    .where('name', '=', 'ml.svc.rule')
-    .execute();
-  const cards = await (await asMember()).get(CARDS);
-  expect(cards.find((card) => card.name === 'ml.svc.rule')).toMatchObject({
-    installStatus: 1,
-    progress: 42,
-    localVersion: null,
-  });
-});
+describe('the catalogue', () => {
+  beforeAll(() => offerAddons(product.db));
 
-test('answers the catalogue in pages, with its number, and a page of ten to who asks for none', async () => {
-  const client = await asMember();
-  const ask = async (query?: object) => {
-    const { envelope } = await client.call(CARDS, { query });
-    return { names: envelope.data.map(({ name }) => name), total: envelope.total };
-  };
-  const all = await ask({ pageSize: 200 });
-  expect(all.names).toHaveLength(all.total ?? 0);
-  expect(await ask()).toEqual({ names: all.names.slice(0, 10), total: all.total });
-  expect(await ask({ page: 2 })).toEqual({ names: all.names.slice(10), total: all.total });
-  expect((await ask({ sort: 'name:desc' })).names).toEqual(
-    all.names.toSorted().reverse().slice(0, 10),
-  );
-});
-
-test('finds add-ons by what is said of them in either language, and by what they run on', async () => {
-  const client = await asMember();
-  const find = async (...where: unknown[]) => {
-    const cards = await client.get(CARDS, {
-      query: { where: JSON.stringify(where), pageSize: 200 },
+  test('tells how far an add-on is, and why work on it failed', async () => {
+    const { db } = product;
+    await beginWork(db, 'ml.svc.rule', { state: 'downloading', doneBytes: 42, totalBytes: 90 });
+    const reason = JSON.stringify({ reason: 'market.withdrawn' });
+    await beginWork(db, 'ml.svc.scada', { state: 'failed', reason, finishedAt: 1 });
+    await installAddon(db, 'ml.svc.power', '1.7.0', { hasUpdate: 1 });
+    const cards = await (await asMember()).get(CARDS, { query: { pageSize: 200 } });
+    const card = (name: string) => cards.find((each) => each.name === name);
+    expect(card('ml.svc.rule')).toMatchObject({
+      ...{ installStatus: 1, progress: 42, localVersion: null },
+      job: { trouble: null, isCancellable: true },
     });
-    return cards.map(({ name }) => name);
-  };
-  for (const text of ['规则引擎', 'rule ENGINE', 'svc.rule']) {
-    expect(await find(['', 'keyword', text])).toEqual(['ml.svc.rule']);
-  }
-  expect(await find(['', 'keyword', 'en-US'])).toEqual([]);
-  expect(await find(['system', '=', 'windows'])).toHaveLength(1);
-  const onWindows = await find(['system', 'in', ['windows', 'any']]);
-  expect(onWindows).toContain('ml.svc.rule');
-  expect(onWindows).not.toContain('ml.svc.gateway');
-});
+    expect(card('ml.svc.scada')).toMatchObject({
+      ...{ installStatus: 0, progress: null },
+      job: { trouble: expect.stringContaining('no longer offered'), isCancellable: false },
+    });
+    expect(card('ml.svc.power')).toMatchObject({
+      ...{ installStatus: 3, updateStatus: 1, version: '1.8.0', localVersion: '1.7.0', job: null },
+    });
+  });
 
-test('reads all about one add-on', async () => {
-  const client = await asMember();
-  const [card] = await client.get(CARDS);
-  const detail = await client.get(DETAIL, { query: { versionId: card?.versionId ?? 0 } });
-  expect(detail).toMatchObject({ ...card, minPlatform: '1.0.0' });
-  expect(detail.size).toBeGreaterThan(0);
-  expect(detail.description).not.toBe('');
+  test('comes in pages, with its number, and a page of ten to who asks for none', async () => {
+    const client = await asMember();
+    const ask = async (query?: object) => {
+      const { envelope } = await client.call(CARDS, { query });
+      return { names: envelope.data.map(({ name }) => name), total: envelope.total };
+    };
+    const all = await ask({ pageSize: 200 });
+    expect(all.names).toHaveLength(OFFERS.length + 1);
+    expect(all.total).toBe(OFFERS.length + 1);
+    expect(await ask()).toEqual({ names: all.names.slice(0, 10), total: all.total });
+    expect(await ask({ page: 2 })).toEqual({ names: all.names.slice(10), total: all.total });
+    expect((await ask({ sort: 'name:desc' })).names).toEqual(
+      all.names.toSorted().reverse().slice(0, 10),
+    );
+  });
+
+  test('is searched by what is said in either language, by platform and by state', async () => {
+    const client = await asMember();
+    const find = async (...where: unknown[]) => {
+      const cards = await client.get(CARDS, {
+        query: { where: JSON.stringify(where), pageSize: 200 },
+      });
+      return cards.map(({ name }) => name);
+    };
+    for (const text of ['规则引擎', 'rule ENGINE', 'svc.rule']) {
+      expect(await find(['', 'keyword', text])).toEqual(['ml.svc.rule']);
+    }
+    expect(await find(['', 'keyword', 'en-US'])).toEqual([]);
+    expect(await find(['system', '=', 'windows'])).toHaveLength(1);
+    const onWindows = await find(['system', 'in', ['windows', 'any']]);
+    expect(onWindows).toContain('ml.svc.rule');
+    expect(onWindows).not.toContain('ml.svc.gateway');
+    expect(await find(['installStatus', '=', 3])).toEqual(['ml.svc.user', 'ml.svc.power']);
+    expect(await find(['updateStatus', '=', 1])).toEqual(['ml.svc.power']);
+  });
+
+  test('says all about one version', async () => {
+    const client = await asMember();
+    const cards = await client.get(CARDS, { query: { pageSize: 200 } });
+    const card = cards.find(({ name }) => name === 'ml.svc.power');
+    const detail = await client.get(DETAIL, { query: { versionId: card?.versionId ?? 0 } });
+    expect(detail).toMatchObject({ ...card, minPlatform: '1.0.0', isOffered: true });
+    expect(detail).toMatchObject({ isInstalled: false, previousVersion: null, isEnabled: true });
+    expect(detail.size).toBeGreaterThan(0);
+    expect(detail.description).not.toBe('');
+  });
 });
 
 test('refuses an add-on that the market does not have, and what is no number', async () => {

@@ -2,6 +2,7 @@ import type { CallMap } from '#contract/index';
 import { createTestApp, type TestApp } from '../../../tests/harness/app/app';
 import type { Client } from '../../../tests/harness/app/client';
 import { refused } from '../../../tests/harness/app/refused';
+import { offerAddons } from '../../../tests/harness/market/offers';
 
 /* Texts per language (docs/design/domain.md, "Texts per language"). */
 
@@ -72,6 +73,7 @@ test.each([{ 'fr-FR': 'Rapports' }, { 'en-US': 'x'.repeat(65) }, { 'en-US': 1 },
 );
 
 test('apps, market, grants and the site are in the language of the caller', async () => {
+  await offerAddons(product.db);
   const read = async (client: Client) => {
     const { list } = await client.get('GET /user/admin/role/header');
     const cards = await client.get('GET /admin/admin/market/cards');
@@ -92,14 +94,14 @@ test('apps, market, grants and the site are in the language of the caller', asyn
   };
   expect(await read(english)).toEqual([
     ...['User center', 'Accounts, organisation, permissions and tenants', 'Rule engine'],
-    ...['Filters, transforms and links the data of devices', 'Chains', 'Dashboard'],
+    ...['Filters, transforms and links the data of devices', 'Filter', 'Dashboard'],
     ...['IoT visualization platform', 'Multi-dimensional IoT visualization platform'],
     'IoT platform team. All rights reserved.',
   ]);
   expect(await read(chinese)).toEqual([
     ...['用户中心', '账号、组织、权限与租户', '规则引擎', '设备数据的过滤、转换与联动'],
     ...[
-      '以画布编排规',
+      '设备数据的过',
       '仪表盘',
       '物联网可视化平台',
       '多维度物联网可视化平台',

@@ -37,14 +37,14 @@ export function findMenus(db: Db) {
 
 export type MenuRow = Awaited<ReturnType<typeof findMenus>>[number];
 
-export function toMenu({ key, released: _, ...row }: MenuRow): Menu {
+export function toMenu({ key, addonKey, released: _, ...row }: MenuRow): Menu {
   const flags = Object.fromEntries(FLAGS.map((name) => [name, row[name] === 1]));
   return {
     ...stamped(row),
     ...(flags as Record<FlagName, boolean>),
     titleTexts: readTexts(row.titleTexts),
     remarkTexts: readTexts(row.remarkTexts),
-    isOwn: key !== null,
+    isOwn: key !== null || addonKey !== null,
   };
 }
 
@@ -204,4 +204,41 @@ export async function deleteMenus(db: Db, ids: readonly number[]): Promise<void>
   const chosen = sql<SqlBool>`${inIds(ref('id'), ids)}`;
   await db.updateTable('menus').set({ parentId: null }).where(chosen).execute();
   await db.deleteFrom('menus').where(chosen).execute();
+}
+
+/** What a package says of a menu of its own. */
+type PackageValues = Pick<
+  Values,
+  'type' | 'parentId' | 'icon' | 'path' | 'title' | 'titleTexts' | 'permissions' | 'hidden' | 'sort'
+>;
+
+/** Adds a menu that a package brings. */
+export async function insertPackageMenu(
+  db: Db,
+  values: PackageValues & { addon: string; addonKey: string },
+  now: number,
+): Promise<number> {
+  const none = { alias: null, component: null, redirect: null, activeMenu: null, remark: null };
+  const off = { isRoot: 0, isAffix: 0, alwaysShow: 0, keepAlive: 0, isFrame: 0 } as const;
+  const stamps = { status: 'enabled' as const, createdAt: now, updatedAt: now };
+  const { id: menuId } = await db
+    .insertInto('menus')
+    .values({ ...none, ...off, ...stamps, client: 'pc', ...values })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return menuId;
+}
+
+/** Brings a menu to what its package says. */
+export async function updatePackageMenu(
+  db: Db,
+  menuId: number,
+  values: PackageValues,
+  now: number,
+): Promise<void> {
+  await db
+    .updateTable('menus')
+    .set((eb) => ({ ...values, version: eb('version', '+', 1), updatedAt: now }))
+    .where('id', '=', menuId)
+    .execute();
 }

@@ -87,6 +87,10 @@ async function addonsOf(db: Db, actor: Actor): Promise<Set<string>> {
   return new Set(menus.filter(({ id }) => actor.menuIds.has(id)).map(({ addon }) => addon));
 }
 
+/** Whether the actor sees a menu of an add-on. */
+export const holdsMenuOf = async (db: Db, actor: Actor, addon: string) =>
+  (await addonsOf(db, actor)).has(addon);
+
 const toApp = (row: repo.AddonRow, language: Language): HeaderMenu => ({
   ...{ addon: row.addon, icon: row.icon, path: row.path, affix: row.affix === 1 },
   title: textIn(language, row.title, row.titleTexts),
@@ -118,4 +122,25 @@ export async function findPage(
 ) {
   const menus = await findShownMenus(db, language);
   return menus.find((menu) => isShown(menu, addon, 'pc') && menu.path === path);
+}
+
+/** A page of another site that a menu shows. */
+export interface Site {
+  title: string;
+  address: string;
+}
+
+/** The site that a menu of the actor shows within the console; undefined if it shows none. */
+export async function findSite(
+  db: Db,
+  actor: Actor,
+  menuId: number,
+  language: Language,
+): Promise<Site | undefined> {
+  if (!actor.menuIds.has(menuId)) return undefined;
+  const menu = (await repo.findMenus(db)).find(({ id }) => id === menuId);
+  const address = menu?.isFrame === 1 ? webAddress(menu.alias) : null;
+  return menu && address
+    ? { title: textIn(language, menu.title, menu.titleTexts), address }
+    : undefined;
 }

@@ -129,6 +129,17 @@ export async function hasAddon(db: Db, addon: string): Promise<boolean> {
   return row !== undefined;
 }
 
+/** Whether the log has an entry of a version of an add-on. */
+export async function hasEntry(db: Db, addon: string, version: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('upgrades')
+    .select('id')
+    .where('addon', '=', addon)
+    .where('version', '=', version)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 type NewUpgrade = Omit<
   Insertable<Tables['upgrades']>,
   'createdAt' | 'updatedAt' | 'shownAt' | 'revision'

@@ -1,3 +1,4 @@
+import type { AddonManifest } from '#contract/addon/manifest';
 import type { Language } from '#contract/codes';
 import type { Status } from '#contract/fields';
 import type { Upgrade, UpgradeAdd, UpgradeUpdate } from '#contract/upgrade';
@@ -5,7 +6,7 @@ import type { Db } from '../../db/types';
 import type { Work } from '../../db/work';
 import type { Actor } from '../../lib/actor';
 import { Refusal } from '../../lib/refusal';
-import { storeTexts } from '../../lib/texts';
+import { both, plainOf, storeTexts } from '../../lib/texts';
 import * as repo from './upgrade.repo';
 
 export const { listLogs, listUpgrades } = repo;
@@ -96,6 +97,25 @@ const stored = ({ time, titleTexts, contentTexts, ...values }: UpgradeAdd) => ({
   titleTexts: storeTexts(titleTexts),
   contentTexts: storeTexts(contentTexts),
 });
+
+/** Writes the entry of a version of an add-on that was put in place, unless there is one. */
+export async function logAddonVersion(
+  db: Db,
+  { key: addon, version, title, changes }: AddonManifest,
+  now: number,
+): Promise<void> {
+  if (await repo.hasEntry(db, addon, version)) return;
+  const named = both(`${title['zh-CN']} ${version}`, `${title['en-US']} ${version}`);
+  await repo.insertUpgrade(
+    db,
+    {
+      ...{ addon, version, time: now, sort: 0, status: 'enabled', remark: null },
+      ...{ title: plainOf(named), titleTexts: storeTexts(named) },
+      ...{ content: plainOf(changes), contentTexts: storeTexts(changes) },
+    },
+    now,
+  );
+}
 
 interface Saving {
   before: Upgrade;

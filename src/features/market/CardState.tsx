@@ -1,28 +1,16 @@
 import { Badge, Button, Progress, Space, Typography } from 'antd';
-import type { MarketCard } from '#contract/market';
+import type { MarketCard } from '#contract/market/card';
 import { useT } from '@/hooks/useT';
+import { isFailed, isWorking, workText } from './states';
 
-const DOWNLOADING = 1;
-const INSTALLED = 3;
+type Versions = Pick<MarketCard, 'version' | 'localVersion'> & { isOutdated: boolean };
 
-/** Text of a card's button (docs/product.md, "Add-on states"). */
-function useCardAction() {
+/** A version, beside the older installed one struck through. */
+export function AddonVersion({ version, localVersion, isOutdated }: Versions) {
   const t = useT();
-  return ({ installStatus, updateStatus }: MarketCard): string => {
-    if (installStatus === 0) return t('market.install');
-    if (installStatus === INSTALLED) return t(updateStatus ? 'market.update' : 'market.details');
-    return t(installStatus === DOWNLOADING ? 'market.downloading' : 'market.installing');
-  };
-}
-
-/** The available version, beside the older installed one struck through. */
-export function CardVersion({ card }: { card: MarketCard }) {
-  const t = useT();
-  const { installStatus, updateStatus, version, localVersion } = card;
-  const isOutdated = installStatus === INSTALLED && updateStatus === 1 && localVersion !== null;
   return (
     <Space size={8}>
-      {isOutdated ? (
+      {isOutdated && localVersion !== null ? (
         <Typography.Text
           type="secondary"
           delete
@@ -36,33 +24,51 @@ export function CardVersion({ card }: { card: MarketCard }) {
   );
 }
 
-/** The state as text: not installed, in progress, installed, or update available. */
+/** The available version, beside the older installed one struck through. */
+export function CardVersion({ card }: { card: MarketCard }) {
+  const isOutdated = card.localVersion !== null && card.updateStatus === 1;
+  return <AddonVersion {...card} isOutdated={isOutdated} />;
+}
+
+function stateOf(card: MarketCard) {
+  if (isFailed(card)) return ['error', 'market.state.failed'] as const;
+  if (card.installStatus === 0) return ['default', 'market.state.none'] as const;
+  if (card.updateStatus === 1) return ['warning', 'market.state.update'] as const;
+  return ['success', 'market.state.installed'] as const;
+}
+
+/** The state as text: not installed, in progress, installed, update available, or what has failed. */
 export function CardState({ card }: { card: MarketCard }) {
   const t = useT();
-  const { installStatus, updateStatus, progress, title } = card;
-  if (installStatus === 0) return <Badge status="default" text={t('market.state.none')} />;
-  if (installStatus === INSTALLED) {
-    return updateStatus === 1 ? (
-      <Badge status="warning" text={t('market.state.update')} />
-    ) : (
-      <Badge status="success" text={t('market.state.installed')} />
+  if (isWorking(card)) {
+    const label = t(workText(card));
+    return (
+      <div className="market-progress">
+        <small>{label}</small>
+        <Progress
+          percent={card.progress ?? 0}
+          size="small"
+          status="active"
+          aria-label={`${card.title}: ${label}`}
+        />
+      </div>
     );
   }
-  const label = t(installStatus === DOWNLOADING ? 'market.downloading' : 'market.installing');
-  return (
-    <Progress
-      percent={progress ?? 0}
-      size="small"
-      status="active"
-      aria-label={`${title}: ${label}`}
-    />
-  );
+  const [status, text] = stateOf(card);
+  return <Badge status={status} text={t(text)} />;
+}
+
+/** Text of a card's button (docs/product.md, "Add-on states"). */
+function buttonText(card: MarketCard) {
+  if (isWorking(card)) return workText(card);
+  if (card.installStatus === 0) return 'market.install';
+  return card.updateStatus === 1 ? 'market.update' : 'market.details';
 }
 
 /** Opens the details in a new window, whatever the button's text. */
 export function CardButton({ card }: { card: MarketCard }) {
   const t = useT();
-  const label = useCardAction()(card);
+  const label = t(buttonText(card));
   const isOffer = card.installStatus === 0 || card.updateStatus === 1;
   return (
     <Button

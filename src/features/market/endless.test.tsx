@@ -1,11 +1,15 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { both } from '#server/lib/texts';
+import { offerAddons } from '../../../tests/harness/market/offers';
 import { setUpPages } from '../../../tests/harness/page/page';
 import { enter, user } from '../../../tests/harness/page/user';
 
 const pages = setUpPages();
 
 const CARDS = 'GET /admin/admin/market/cards';
-const asked = () => pages.calls.filter((call) => call === CARDS).length;
+/** How often cards were asked for since the page has shown its first ones; its head asks for numbers. */
+let before = 0;
+const asked = () => pages.calls.filter((call) => call === CARDS).length - before;
 
 /** Of a window: the page below it is `height` high, of which `seen` pixels were scrolled away. */
 const view = { height: 2000, inside: 800, seen: 0 };
@@ -16,15 +20,12 @@ beforeAll(async () => {
   Object.defineProperty(root, 'clientHeight', { configurable: true, get: () => view.inside });
   Object.defineProperty(window, 'pageYOffset', { configurable: true, get: () => view.seen });
   const { db } = pages.product;
-  const [model] = await db.selectFrom('marketAddons').selectAll().limit(1).execute();
-  const { versionId: _, ...rest } = model as NonNullable<typeof model>;
-  for (let count = 10; count < 34; count += 1) {
-    const name = `more.${count}`;
-    await db
-      .insertInto('marketAddons')
-      .values({ ...rest, name, title: name, titleTexts: null, sort: count })
-      .execute();
-  }
+  await offerAddons(db);
+  const names = Array.from({ length: 24 }, (_, index) => `more.${index + 10}`);
+  await offerAddons(
+    db,
+    names.map((name) => ({ name, title: both(name, name) })),
+  );
 });
 
 const cards = () =>
@@ -42,6 +43,8 @@ async function open(address = '/addons/market') {
   view.seen = 0;
   await pages.render(address);
   await waitFor(() => expect(cards()).toHaveLength(10));
+  await settle();
+  before = asked() + before - 1;
 }
 
 describe('the cards of the market', () => {

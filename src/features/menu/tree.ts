@@ -81,6 +81,22 @@ const ACCOUNT = /^\/account(\/|$)/;
 export const placeOf = (pathname: string): string =>
   ACCOUNT.test(pathname) ? '/home/account' : pathname;
 
+/** Whether the entry is a page of an add-on's package, which the console shows in a frame (ADR 0069). */
+const isHosted = (node: MenuNode) =>
+  node.addon !== ADDON && node.type === 'menu' && node.path !== '' && !outsideAddress(node);
+
+/** Whether the console itself shows the page, and its address says which one it is. */
+export const isWithin = (node: MenuNode) =>
+  isFramed(node) || (isHosted(node) && !node.path.includes(':'));
+
+/** The entry of a page of an add-on's package: of the address, or of the nearest one above it. */
+export function hostedAt(nodes: readonly MenuNode[], pathname: string): MenuNode | undefined {
+  const own = entryOf(nodes, pathname);
+  if (own && isHosted(own)) return own;
+  const above = plain(pathname).replace(/\/[^/]*$/, '');
+  return BASE.test(above) ? hostedAt(nodes, above) : undefined;
+}
+
 /** The trail to the nearest folder that a page without an entry is below. */
 const folderTrailOf = (nodes: readonly MenuNode[], pathname: string) =>
   findTrail(

@@ -1,5 +1,7 @@
 import { useInfiniteScroll } from 'ahooks';
 import { type RefObject, useRef, useState } from 'react';
+import { LIMIT } from '#contract/limits';
+import { CallError } from '@/utils/call-error';
 import { REQUEST } from './request-defaults';
 
 /** The pages that have been read so far, as one list. */
@@ -29,18 +31,18 @@ function scrollerOf(element: Element | null): Element | Document | null {
  * in sight, and further ones until the window is full. After a failure only `retry` asks.
  */
 export function useEndless<Row>(
-  read: (page: number) => Promise<{ data: Row[]; total: number }>,
+  read: (page: number, pageSize?: number) => Promise<{ data: Row[]; total: number }>,
   { area, reloadDeps }: EndlessOptions,
 ) {
   const [failed, setFailed] = useState<'first' | 'more'>();
   // The options of ahooks are called between renders.
-  const latest = useRef({ part: 'first' as 'first' | 'more', hasFailed: false });
+  const latest = useRef({ part: 'first' as 'first' | 'more', hasFailed: false, number: 0 });
   const note = (hasFailed: boolean) => {
     latest.current.hasFailed = hasFailed;
     setFailed(hasFailed ? latest.current.part : undefined);
   };
 
-  const { data, error, loading, loadingMore, noMore, loadMore, reload } = useInfiniteScroll<
+  const { data, error, loading, loadingMore, noMore, loadMore, reload, mutate } = useInfiniteScroll<
     Shown<Row>
   >(
     async (before) => {
@@ -55,6 +57,7 @@ export function useEndless<Row>(
       isNoMore: (shown) => !shown || shown.list.length >= shown.total,
       reloadDeps,
       onBefore: () => {
+        latest.current.number += 1;
         latest.current.hasFailed = false;
       },
       // Not before: until then the rows are those of the filter before.
@@ -62,6 +65,22 @@ export function useEndless<Row>(
       onError: () => note(true),
     },
   );
+
+  const renew = async () => {
+    if (!data || loading || loadingMore) return;
+    const { number } = latest.current;
+    const pageSize = Math.min(data.page * LIMIT.pageSize.default, LIMIT.pageSize.max);
+    try {
+      const renewed = await read(1, pageSize);
+      // More may have been read meanwhile, or something else.
+      if (number !== latest.current.number) return;
+      const list = [...renewed.data, ...data.list.slice(pageSize)];
+      mutate({ ...data, list, total: renewed.total });
+    } catch (failure) {
+      // The rows stay as they are; the next event asks again.
+      if (!(failure instanceof CallError)) throw failure;
+    }
+  };
 
   return {
     /** Undefined until the first page has been read. */
@@ -79,6 +98,8 @@ export function useEndless<Row>(
     more: () => {
       if (!loading && !loadingMore && !noMore && !failed) loadMore();
     },
+    /** Asks again for the rows that are shown, unnoticed. */
+    renew,
     retry: () => (failed === 'more' ? loadMore() : reload()),
   };
 }

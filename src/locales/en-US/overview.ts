@@ -40,6 +40,9 @@ export const overview = {
   'dashboard.tasks.tenants':
     '{count, plural, one {# tenant expires} other {# tenants expire}} soon or expired recently',
   'dashboard.tasks.tenants.action': 'Show tenants',
+  'dashboard.tasks.addons':
+    '{count, plural, one {# add-on has} other {# add-ons have}} a new version',
+  'dashboard.tasks.addons.action': 'Show add-ons',
   'dashboard.latest.all': 'All',
   'dashboard.latest.allOf': '{title}: {text}',
   'dashboard.latest.public': 'To everyone',

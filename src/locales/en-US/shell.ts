@@ -25,7 +25,6 @@ export const shell = {
   'shell.search.none': 'No such page',
   'shell.apps.more': 'More apps',
   'shell.apps.all': 'All applications',
-  'shell.frame.open': 'Open in a new window',
   'shell.path': 'Where you are',
   'shell.user.menu': 'User menu',
   'shell.user.center': 'Personal center',

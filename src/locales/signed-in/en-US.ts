@@ -7,7 +7,6 @@ import { audit } from '../en-US/audit';
 import { crud } from '../en-US/crud';
 import { file } from '../en-US/file';
 import { home } from '../en-US/home';
-import { market } from '../en-US/market';
 import { org } from '../en-US/org';
 import { permission } from '../en-US/permission';
 import { person } from '../en-US/person';
@@ -25,7 +24,6 @@ export const signedIn = {
   ...crud,
   ...file,
   ...home,
-  ...market,
   ...org,
   ...permission,
   ...person,

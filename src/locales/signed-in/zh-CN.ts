@@ -7,7 +7,6 @@ import { audit } from '../zh-CN/audit';
 import { crud } from '../zh-CN/crud';
 import { file } from '../zh-CN/file';
 import { home } from '../zh-CN/home';
-import { market } from '../zh-CN/market';
 import { org } from '../zh-CN/org';
 import { permission } from '../zh-CN/permission';
 import { person } from '../zh-CN/person';
@@ -25,7 +24,6 @@ export const signedIn = {
   ...crud,
   ...file,
   ...home,
-  ...market,
   ...org,
   ...permission,
   ...person,

@@ -35,6 +35,8 @@ export const overview = {
   'dashboard.tasks.limits.action': '查看用量',
   'dashboard.tasks.tenants': '{count} 个租户即将到期或最近已到期',
   'dashboard.tasks.tenants.action': '查看租户',
+  'dashboard.tasks.addons': '{count} 个应用有新版本',
+  'dashboard.tasks.addons.action': '查看应用',
   'dashboard.latest.all': '全部',
   'dashboard.latest.allOf': '{title}：{text}',
   'dashboard.latest.public': '发给所有人',

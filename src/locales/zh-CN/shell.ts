@@ -23,7 +23,6 @@ export const shell = {
   'shell.search.none': '没有匹配的菜单',
   'shell.apps.more': '更多应用',
   'shell.apps.all': '全部应用',
-  'shell.frame.open': '在新窗口中打开',
   'shell.path': '所在位置',
   'shell.user.menu': '用户菜单',
   'shell.user.center': '个人中心',

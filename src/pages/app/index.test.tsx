@@ -77,12 +77,12 @@ async function openPalette() {
   };
 }
 
-const frame = () =>
-  waitFor(() => {
-    const found = document.querySelector('iframe');
-    if (!found) throw new Error('There is no frame yet.');
-    return found;
-  });
+/** The address of the site in the frame; the link beside it leads there, too. */
+const shownSite = async () => {
+  const link = await screen.findByRole('link', { name: 'Open in a new window' });
+  await waitFor(() => expect(document.querySelector('iframe')).not.toBeNull());
+  return link.getAttribute('href');
+};
 
 describe('an add-on whose pages are frames', () => {
   it('is opened by the header: highlighted there, its menu at the side, its first page shown', async () => {
@@ -90,14 +90,14 @@ describe('an add-on whose pages are frames', () => {
     const app = await (await apps()).findByRole('link', { name: 'Other' });
     expect(await selectedApp()).not.toMatch(/selected/);
     await user.click(app);
-    expect(await frame()).toHaveAttribute('src', `${BOARD}Board`);
+    expect(await shownSite()).toBe(`${BOARD}Board`);
     expect(await selectedApp()).toMatch(/selected/);
     await waitFor(() => expect(sideMenu().getByText('Chart')).toBeVisible());
     expect(sideMenu().queryByText('Departments')).toBeNull();
     expect(await screen.findByRole('heading', { level: 1, name: 'Board' })).toBeVisible();
     expect(document.querySelector('.menu-extra-entry')).toHaveTextContent('Boards');
     await user.click(sideMenu().getByText('Chart'));
-    await waitFor(async () => expect(await frame()).toHaveAttribute('src', `${BOARD}Chart`));
+    await waitFor(async () => expect(await shownSite()).toBe(`${BOARD}Chart`));
     await user.click((await apps()).getByRole('link', { name: 'User center' }));
     await waitFor(() => expect(sideMenu().getByText('Departments')).toBeVisible());
     expect(await selectedApp()).not.toMatch(/selected/);
@@ -107,7 +107,7 @@ describe('an add-on whose pages are frames', () => {
     const { list } = await (await pages.product.asAdmin()).get(MENU, { query: { addon: OTHER } });
     const id = list[0]?.children[1]?.id;
     await pages.render(`/app/${OTHER}/frame/${id}`);
-    expect(await frame()).toHaveAttribute('src', `${BOARD}Chart`);
+    expect(await shownSite()).toBe(`${BOARD}Chart`);
     expect(await selectedApp()).toMatch(/selected/);
     // The console's own menu beside it says which of its pages are open.
     expect(pages.calls.filter((call) => call === MENU)).toHaveLength(2);
@@ -125,7 +125,7 @@ describe('an add-on whose pages are frames', () => {
     await screen.findByText('The server cannot be reached');
     isAway = false;
     await user.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await frame()).toHaveAttribute('src', `${BOARD}Board`);
+    expect(await shownSite()).toBe(`${BOARD}Board`);
   });
 
   it('offers to ask again for a menu that did not come', async () => {
@@ -135,12 +135,12 @@ describe('an add-on whose pages are frames', () => {
       await screen.findByRole('heading', { name: 'The page could not be loaded' }),
     ).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await frame()).toHaveAttribute('src', `${BOARD}Board`);
+    expect(await shownSite()).toBe(`${BOARD}Board`);
   });
 
   it('follows its menu while another add-on is open', async () => {
     await pages.render(`/app/${OTHER}/`);
-    await frame();
+    await shownSite();
     await user.click((await apps()).getByRole('link', { name: 'User center' }));
     await waitFor(() => expect(sideMenu().getByText('Departments')).toBeVisible());
     await addPage('Later');
@@ -163,7 +163,7 @@ describe('an add-on whose pages are frames', () => {
     });
     await pages.render(`/app/${OTHER}/`);
     await addPage('Newest');
-    expect(await frame()).toHaveAttribute('src', `${BOARD}Board`);
+    expect(await shownSite()).toBe(`${BOARD}Board`);
     release();
     const search = await openPalette();
     // A later question to the server, so the held one is answered by then.

@@ -1,47 +1,6 @@
-import type { PlainField, Words } from '#contract/audit/words/words';
+import type { Words } from '#contract/audit/words/words';
 import type { Translate } from '@/hooks/useT';
-import type { TextKey } from '@/locales/keys';
-
-/** A text of a form, or one of the log's own. */
-type Label = { form: TextKey } | { own: PlainField };
-
-const form = (key: TextKey): Label => ({ form: key });
-const own = (key: PlainField): Label => ({ own: key });
-
-const RECORD = {
-  sort: form('crud.field.sort'),
-  status: form('crud.field.status'),
-  remark: form('crud.field.remark'),
-};
-
-const MEMBER = {
-  username: form('org.user.username'),
-  realName: form('org.user.realName'),
-  avatar: form('org.user.picture'),
-  deptId: form('org.user.dept'),
-  postIds: form('org.user.posts'),
-  roleIds: form('org.user.roles'),
-  postId: form('org.user.posts'),
-  roleId: form('org.user.roles'),
-  phone: form('org.user.phone'),
-  email: form('org.user.email'),
-  sex: form('org.user.sex'),
-  birthday: form('org.user.birthday'),
-  qq: form('org.user.qq'),
-  region: form('org.user.region'),
-  address: form('org.user.address'),
-  balance: form('org.user.balance'),
-  integral: form('org.user.integral'),
-  isDefaultAdmin: form('org.user.defaultAdmin'),
-  status: RECORD.status,
-  remark: RECORD.remark,
-  walletReason: own('walletReason'),
-  password: own('password'),
-  totp: own('totp'),
-  passkeys: own('passkeys'),
-  session: own('session'),
-  sessions: own('sessions'),
-};
+import { form, type Label, MEMBER, own, RECORD } from './labels';
 
 /** What add-ons report of a tenant. */
 const USAGE = {
@@ -143,6 +102,14 @@ const LABELS: Readonly<Record<string, Readonly<Record<string, Label>>>> = {
     ...{ title: own('title'), titleTexts: own('titleTexts') },
     ...{ content: own('content'), contentTexts: own('contentTexts') },
     ...RECORD,
+  },
+  market: {
+    addon: form('permission.menu.addon'),
+    version: own('release'),
+    skippedVersion: own('skippedVersion'),
+    status: RECORD.status,
+    isCancelled: own('isCancelled'),
+    registries: own('registries'),
   },
   view: {
     name: form('crud.view.name'),

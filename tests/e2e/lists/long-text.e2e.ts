@@ -27,6 +27,8 @@ const TEXTS: Record<keyof typeof LIST_CALLS, number | Counts> = {
   'tenant.invite': 5,
   'tenant.user': 6,
   'tenant.recycle': 5,
+  'addons.market': 1,
+  'addons.jobs': 1,
   'platform.messages': 2,
   audit: { 1440: 2, 390: 1 },
   'home.notice': 2,
@@ -48,6 +50,8 @@ const PATHS: Readonly<Record<string, string>> = {
   'org.offer': 'org/user?offers=true',
   'tenant.user': 'tenant/user/list',
   'tenant.recycle': 'tenant/user/recycle',
+  'addons.market': 'addons/market?view=list',
+  'addons.jobs': 'addons/market?tab=jobs',
   'platform.messages': 'platform/site?tab=messages',
 };
 const pathOf = (list: string) => PATHS[list] ?? list.replace('.', '/');

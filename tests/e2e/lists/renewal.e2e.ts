@@ -1,35 +1,29 @@
 import type { Page } from 'playwright-core';
 import type { Db } from '#server/db/types';
+import { offerOf } from '../../harness/addon/registry';
 import { Factory, PASSWORD } from '../../harness/app/factory';
 import { setUpInstance, signIn } from '../../harness/browser/instance';
 
 const MORE = 60;
 const REMARK = 'Reads what devices report and shows where it is out of bounds. '.repeat(4).trim();
 
-/** An administrator of a tenant, and a market of many add-ons. */
+const both = (text: string) => ({ 'zh-CN': text, 'en-US': text });
+const offers = Array.from({ length: MORE }, (_, count) =>
+  offerOf({
+    manifest: {
+      ...{ key: `ml.more.n${count}`, title: both(`more.${count}`) },
+      remark: both(count === 7 ? REMARK : 'More'),
+    },
+  }),
+);
+
+/** An administrator of a tenant. */
 async function seed(db: Db) {
   const make = new Factory(db, { now: Date.now() });
   await make.member(await make.tenant(), { username: 'owner', isDefaultAdmin: 1 });
-  const { versionId: _, ...model } = await db
-    .selectFrom('marketAddons')
-    .selectAll()
-    .limit(1)
-    .executeTakeFirstOrThrow();
-  for (let count = 0; count < MORE; count += 1) {
-    const name = `more.${count}`;
-    await db
-      .insertInto('marketAddons')
-      .values({ ...model, name, title: name, titleTexts: null, sort: 100 + count })
-      .execute();
-  }
-  await db
-    .updateTable('marketAddons')
-    .set({ remark: REMARK, remarkTexts: null })
-    .where('name', '=', 'more.7')
-    .execute();
 }
 
-const instance = setUpInstance({ seed });
+const instance = setUpInstance({ seed, offers });
 
 async function open(path: string): Promise<Page> {
   const page = await instance.open();

@@ -29,12 +29,15 @@ async function open(address = 'dashboard'): Promise<Page> {
   return page;
 }
 
+/** The site, which is framed by the server's own page around it (ADR 0068). */
+const siteIn = (page: Page) => page.frameLocator('iframe').frameLocator('iframe');
+
 test('the header leads to an add-on: its menu at the side, its page in a frame, and back', async () => {
   const page = await open();
   const apps = page.getByRole('navigation', { name: 'Apps' });
   await apps.getByRole('link', { name: 'Monitoring' }).click();
   await page.waitForURL(`**/app/ml.svc.monitor/frame/${devices}`);
-  const frame = page.frameLocator('iframe');
+  const frame = siteIn(page);
   await frame.getByRole('heading', { name: '/monitor/devices' }).waitFor();
   await page.locator('.app-list .ant-menu-item-selected', { hasText: 'Monitoring' }).waitFor();
   await page.getByRole('heading', { level: 1, name: 'Devices' }).waitFor();

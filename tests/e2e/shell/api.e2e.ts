@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { openAsAdmin, setUpInstance } from '../../harness/browser/instance';
 import { faultsOf, followSystem, lookAt, looksOf, settle } from '../../harness/usability/look';
 
-const instance = setUpInstance({ seed: followSystem });
+const instance = setUpInstance({ seed: (db) => followSystem(db) });
 
 /** Opens the page and, in it, a call that has everything: conditions, a body, refusals. */
 async function openDocument(page: Page): Promise<void> {

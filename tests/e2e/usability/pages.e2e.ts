@@ -41,9 +41,9 @@ async function seed(db: Db): Promise<void> {
     .where('state', '=', 'published')
     .executeTakeFirstOrThrow();
   const addon = await db
-    .selectFrom('marketAddons')
+    .selectFrom('addonReleases')
     .select('versionId')
-    .where('updateStatus', '=', 1)
+    .orderBy('versionId', 'desc')
     .executeTakeFirstOrThrow();
   const model = await db
     .selectFrom('menus')
@@ -51,7 +51,14 @@ async function seed(db: Db): Promise<void> {
     .where('addon', '=', ADDON)
     .where('path', '=', '/audit')
     .executeTakeFirstOrThrow();
-  const { id: _id, key: _key, released: _released, titleTexts: _texts, ...rest } = model;
+  const {
+    id: _id,
+    key: _key,
+    addonKey: _addonKey,
+    released: _released,
+    titleTexts: _texts,
+    ...rest
+  } = model;
   const frame = await db
     .insertInto('menus')
     .values({ ...rest, parentId: null, title: '外部页面', path: null, alias: FRAMED, isFrame: 1 })

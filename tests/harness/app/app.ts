@@ -45,6 +45,8 @@ export interface TestApp {
   /** Writes tenants, departments, members and roles to the database directly. */
   make: Factory;
   storage: Storage;
+  /** Where add-ons are unpacked. */
+  addonFolder: string;
   /** The server's log, newest last. */
   logged: Record<string, unknown>[];
   /** A client without a session. */
@@ -92,12 +94,14 @@ export async function createTestApp({ isFirstStart, ...deps }: Options = {}): Pr
   const events = createEventHub({ db: guarded, log, now });
   const folder = mkdtempSync(join(tmpdir(), 'files-'));
   const storage = deps.storage ?? diskStorage(folder);
-  const { mail, publicUrl } = deps;
+  const { mail, publicUrl, registries } = deps;
+  const addonFolder = join(folder, 'addons');
   const jobs = createRunner({
     db: guarded,
     log,
     time: async () => now(),
     storage,
+    registries,
     mail,
     publicUrl,
   });
@@ -111,6 +115,7 @@ export async function createTestApp({ isFirstStart, ...deps }: Options = {}): Pr
     strangers,
     sheets,
     storage,
+    addonFolder,
     secret: await readSecret(db),
     now,
     validateResponses: true,
@@ -129,6 +134,7 @@ export async function createTestApp({ isFirstStart, ...deps }: Options = {}): Pr
     db,
     clock,
     storage,
+    addonFolder,
     logged,
     jobs,
     strangers,

@@ -8,18 +8,14 @@ import { seedDemo } from '#server/db/seed/demo/seed-demo';
 import { seedFirstStart } from '#server/db/seed/first-start';
 import type { Db } from '#server/db/types';
 import { OUTBOX_FILE } from '#server/providers/sms/outbox';
+import { storageOf } from '#server/providers/storage/storage';
+import { writeRegistry } from '../addon/folder';
+import type { Offer } from '../addon/registry';
 import { prefer, SHOWN_ROUND } from '../app/preference';
 import { eventually } from '../app/until';
+import { findBrowser } from './find-browser';
 import { killServers, newDataFolder, type ServerProcess, startServer } from './server-process';
 import { grantSession } from './session';
-
-/** The first installed browser of the Chromium family. */
-function findBrowser(): string {
-  const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
-  const found = names.map((name) => `/usr/bin/${name}`).find((path) => existsSync(path));
-  if (!found) throw new Error('Neither Chromium nor Chrome is installed.');
-  return found;
-}
 
 /** A browser, and a server with a data folder of its own. */
 export interface Instance {
@@ -42,8 +38,8 @@ export interface Instance {
 export const ADMIN_PASSWORD = 'first-start-1';
 
 interface Options {
-  /** Writes rows before the server starts. */
-  seed?: (db: Db) => Promise<void>;
+  /** Writes rows, and contents to the storage, before the server starts. */
+  seed?: (db: Db, storage: ReturnType<typeof storageOf>) => Promise<void>;
   /** Starts with the demo companies and the demo's administrator password. */
   isDemo?: boolean;
   /**
@@ -53,6 +49,8 @@ interface Options {
   isEager?: boolean;
   /** Keeps the tour, which would cover the pages of other tests. */
   isFirstVisit?: boolean;
+  /** What its market offers, in place of the add-ons of the build. */
+  offers?: readonly Offer[];
   /** Folder of a product other than the last build. */
   root?: string;
 }
@@ -65,7 +63,7 @@ async function seedFolder(folder: string, { seed, isDemo, isFirstVisit }: Option
     if (isDemo) await seedDemo(db, Date.now());
     else await seedFirstStart(db, { password: ADMIN_PASSWORD, now: Date.now() });
     const rows = unguarded(db);
-    await seed?.(rows);
+    await seed?.(rows, storageOf({ FILE_STORAGE: 'disk', DATA_DIR: folder }));
     if (isFirstVisit) return;
     for (const { id } of await rows.selectFrom('members').select('id').execute()) {
       await prefer(rows, id, SHOWN_ROUND);
@@ -94,8 +92,11 @@ async function codeTo(folder: string, phone: string): Promise<string> {
 export function setUpInstance({ root, ...data }: Options = {}): Instance {
   const harness = { hasOwnPassword: false } as Instance;
   const dataFolder = newDataFolder();
-  const { isDemo } = data;
+  const { isDemo, offers } = data;
   const folder = isDemo ? join(dataFolder, 'demo') : dataFolder;
+  const env = offers && {
+    ADDON_REGISTRIES: writeRegistry(join(dataFolder, 'registry'), offers),
+  };
   const complaints: string[] = [];
   let tolerated: RegExp[] = [];
   const contexts: BrowserContext[] = [];
@@ -106,6 +107,7 @@ export function setUpInstance({ root, ...data }: Options = {}): Instance {
         DATA_DIR: dataFolder,
         PORT: String(port),
         ...(isDemo ? { DEMO: 'true' } : { ADMIN_PASSWORD }),
+        ...env,
       },
       root,
     );

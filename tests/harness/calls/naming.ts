@@ -30,7 +30,7 @@ const NO_ROWS = [
 ];
 
 /** Resources that belong to no tenant, or are of all of them. */
-const SHARED = ['menu', 'policy', 'tenant', 'invite', 'tenantUser', 'upgrade'];
+const SHARED = ['menu', 'policy', 'tenant', 'invite', 'tenantUser', 'upgrade', 'market'];
 
 /** The resource of the calls under a path whose third part does not name it. */
 const PLACES: Record<string, string> = {

@@ -13,14 +13,14 @@ import { upload } from '../app/upload';
 import { enableTotp, makePasskey } from '../sign-in/factor';
 import { SoftPasskey } from '../sign-in/passkey';
 import type { SignInApp } from '../sign-in/sign-in';
+import { MARKET_VALUES } from './market-input';
 import { resourceOf } from './naming';
 import { sampleOf } from './sample';
 import { importOf, PLATFORM_ROWS, seatElsewhere, TENANT_VALUES } from './tenant-input';
 
+const isWriter = (call: Call) => mayWrite(call) && call.bodyType === 'json' && !call.isPart;
 /** Every call with which a signed-in user changes data, except uploads. */
-export const writers = calls.filter(
-  (call) => mayWrite(call) && call.bodyType === 'json' && !call.isPart,
-);
+export const writers = calls.filter(isWriter);
 
 type Values = Record<string, unknown>;
 
@@ -203,7 +203,7 @@ const SPECIAL: Record<string, Make> = {
   },
   'POST /user/admin/member/bulk': () => ({ action: 'reset' }),
 
-  ...TENANT_VALUES,
+  ...{ ...TENANT_VALUES, ...MARKET_VALUES },
   'POST /user/admin/menu/add': () => ({ addon: ADDON }),
   'PUT /user/admin/menu/update': () => ({ addon: ADDON, version: 1 }),
 };

@@ -165,6 +165,17 @@ export const LIST_NAMES: Record<string, ListNames> = {
     ],
     labels: [],
   },
+  'pages/addons/market/components/AddonList.tsx': {
+    heads: ['Name', 'Key', 'Version', 'State', 'Scenario', 'System', 'Architecture', 'Actions'],
+    labels: ['Keyword', 'State', 'Scenario', 'System', 'Architecture'],
+  },
+  'pages/addons/market/components/JobList.tsx': {
+    heads: [
+      ...['Add-on', 'Kind', 'Version', 'State', 'Why it failed', 'Asked by', 'Asked', 'Ended'],
+      'Actions',
+    ],
+    labels: ['Keyword', 'Kind', 'State', 'Asked'],
+  },
   'features/market/MarketCards.tsx': {
     heads: [],
     labels: [],

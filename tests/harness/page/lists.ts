@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
 import { makeDraft, makeLetter } from '../app/letter';
 import { upload } from '../app/upload';
+import { offerAddons } from '../market/offers';
 import { takeAction } from './crud';
 import {
   choose,
@@ -16,6 +17,7 @@ import {
   type,
   waitForRows,
 } from './list-steps';
+import { MARKET_LISTS } from './market-lists';
 import { NOTICE_LISTS } from './notice-lists';
 import { PEOPLE_LISTS } from './people-lists';
 import { PLATFORM_LISTS } from './platform-lists';
@@ -127,6 +129,7 @@ export const LISTS: ListCase[] = [
   },
   ...NOTICE_LISTS,
   ...PLATFORM_LISTS,
+  ...MARKET_LISTS,
   {
     files: ['pages/audit/index.tsx'],
     seed: async (app) => {
@@ -217,11 +220,12 @@ export const LISTS: ListCase[] = [
   {
     files: ['features/market/MarketCards.tsx'],
     seed: async (app) => {
+      await offerAddons(app.db);
       const { as } = await tenant(app);
-      return { as, start: '/addons/market', address: '?keyword=1&system=linux&arch=x86_64' };
+      return { as, start: '/addons/market', address: '?keyword=Vid&system=linux&arch=x86_64' };
     },
     ask: [
-      type('Find add-ons by name', '1'),
+      type('Find add-ons by name', 'Vid'),
       choose('System', 'linux'),
       choose('Architecture', 'x86_64'),
     ],

@@ -1,4 +1,5 @@
 import type { Db } from '#server/db/types';
+import { both } from '#server/lib/texts';
 import { Factory } from '../app/factory';
 import { makeFile } from '../app/file';
 import { makeDraft, makeLetter } from '../app/letter';
@@ -6,6 +7,7 @@ import { makeNotice } from '../app/notice';
 import { makeOffer } from '../app/offer';
 import { platformOf } from '../app/platform';
 import { makeSession } from '../app/session';
+import { beginWork, installAddon, offerAddons } from '../market/offers';
 
 /** Longer than any field allows, and without a place to break. */
 export const WORD = 'Longword'.repeat(25);
@@ -77,4 +79,8 @@ export async function seedLongTexts(db: Db) {
     .set({ title: WORD, path: `/${WORD}`, permissions: WORD })
     .where('id', '=', await make.menu(tenantId, []))
     .execute();
+  await offerAddons(db, [{ name: 'ml.svc.long', title: both(WORD, WORD) }]);
+  // What is installed stays in the market, whatever the registries say.
+  await installAddon(db, 'ml.svc.long', '1.0.0');
+  await beginWork(db, WORD, { title: WORD, state: 'failed', finishedAt: clock.now });
 }

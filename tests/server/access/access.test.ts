@@ -172,7 +172,7 @@ const SHARED = [
   '/user/admin/invite/list',
   ...['/user/admin/tenantUser/list', '/user/admin/tenantUser/recycle/list'],
   ...['/admin/admin/site/app/list', '/admin/admin/site/message/list', '/admin/admin/market/cards'],
-  ...['/admin/admin/upgrade/logs', '/admin/admin/upgrade/list'],
+  ...['/admin/admin/upgrade/logs', '/admin/admin/upgrade/list', '/admin/admin/market/jobs'],
 ];
 
 test.each(keysOf(calls.filter(({ wrap, path }) => wrap === 'list' && !SHARED.includes(path))))(

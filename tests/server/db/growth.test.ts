@@ -29,7 +29,13 @@ const MANAGED = { kept: 'what the platform administrators create' };
 /** Every table, so that a new one does not compile without an end. */
 const ENDS: Record<keyof Tables, End> = {
   accounts: RECYCLED,
-  addons: { bounded: 'the add-ons of the release' },
+  addonInstalls: { bounded: 'one per installed add-on' },
+  addonJobs: { sweep: 'addonJobs' },
+  addonPackages: { sweep: 'addonPackages' },
+  addonRegistries: { bounded: 'those that are configured' },
+  // Each asking of the registries deletes what is neither offered nor installed.
+  addonReleases: { bounded: 'what the registries offer, and what is installed' },
+  addons: { bounded: 'the add-ons of the release, and one per installed add-on' },
   auditTargets: { goesWith: 'audits' },
   audits: { sweep: 'audits' },
   captchas: { sweep: 'captchas' },
@@ -62,7 +68,6 @@ const ENDS: Record<keyof Tables, End> = {
   lostDraftFiles: { goesWith: 'letterDrafts' },
   lostFiles: { goesWith: 'letters' },
   mailReceivers: { bounded: 'one per account' },
-  marketAddons: { bounded: 'the add-ons of the market' },
   memberCounts: { bounded: 'one per tenant' },
   memberPosts: { goesWith: 'members' },
   memberRoles: { goesWith: 'members' },

@@ -96,15 +96,9 @@ describe('a database of the release before', () => {
   test('learns the other language of its texts, but for those that an operator has changed', async () => {
     await menus.change((await menus.byPath('/org/dept')).id, { title: 'Teams' });
     await menus.change((await menus.byPath('/org')).id, { remark: 'Mine' });
-    const set = (table: 'addons' | 'marketAddons', where: string, values: object) =>
-      db
-        .updateTable(table)
-        .set(values)
-        .where(table === 'addons' ? 'addon' : 'name', '=', where as never)
-        .execute();
-    await set('addons', 'ml.svc.user', { title: 'Console' });
-    await set('marketAddons', 'ml.svc.rule', { remark: 'Rules' });
+    await db.updateTable('addons').set({ title: 'Console' }).execute();
     await migrate(db);
+    await db.updateTable('addonReleases').set({ remark: 'Mine' }).execute();
     await followRelease(db, NOW);
     expect(await menus.byKey('org.dept')).toMatchObject({ title: 'Teams', titleTexts: null });
     expect(await menus.byKey('org')).toMatchObject({ remark: 'Mine', remarkTexts: null });
@@ -112,10 +106,11 @@ describe('a database of the release before', () => {
     const addon = await db.selectFrom('addons').selectAll().executeTakeFirstOrThrow();
     expect(addon).toMatchObject({ title: 'Console', titleTexts: null });
     expect(addon.remarkTexts).toContain('Accounts');
-    const rule = db.selectFrom('marketAddons').selectAll().where('name', '=', 'ml.svc.rule');
-    const { titleTexts, remarkTexts } = await rule.executeTakeFirstOrThrow();
-    expect(titleTexts).toContain('Rule engine');
-    expect(remarkTexts).toBeNull();
+    // Of the old catalogue only the user center was true.
+    const [card, ...others] = await db.selectFrom('addonReleases').selectAll().execute();
+    expect(others).toEqual([]);
+    expect(card?.titleTexts).toContain('User center');
+    expect(card?.remarkTexts).toBeNull();
     const { asAdmin } = await start();
     const site = await (await asAdmin()).get('GET /admin/admin/site/config');
     expect(site).toMatchObject({ basicTitle: 'IoT visualization platform' });

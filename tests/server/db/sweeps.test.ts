@@ -7,6 +7,7 @@ import type { Client } from '../../harness/app/client';
 import { PASSWORD } from '../../harness/app/factory';
 import { makeOffer } from '../../harness/app/offer';
 import { Uploads, upload } from '../../harness/app/upload';
+import { addonRows, type Case } from '../../harness/market/old-rows';
 import { enableTotp } from '../../harness/sign-in/factor';
 
 /* Sweeps delete what is over, or was stored by a clock that was ahead, and leave what is valid. */
@@ -27,19 +28,6 @@ beforeEach(async () => {
 });
 afterAll(() => product.close());
 
-interface Case {
-  table: keyof Tables;
-  /** Its times, which tell when a row is over. */
-  times: readonly string[];
-  lifeMs: number;
-  /** What its times count; milliseconds by default. */
-  unitMs?: number;
-  /** Stores a row at a time. */
-  store: (at: number) => Promise<unknown>;
-  /** A row of a clock that was ahead is evidence, and stays as long as it says. */
-  isEvidence?: boolean;
-}
-
 /** Inserts a row. */
 const insert = <Table extends keyof Tables>(table: Table, values: object) =>
   product.db
@@ -48,6 +36,7 @@ const insert = <Table extends keyof Tables>(table: Table, values: object) =>
     .execute();
 
 const cases: Record<string, Case> = {
+  ...addonRows(insert),
   audits: {
     ...{ table: 'audits', times: ['at'], lifeMs: 180 * DAY, isEvidence: true },
     store: () => seat.get('POST /user/admin/post/add', { body: { name: 'P', code: 'p' } }),

@@ -12,7 +12,7 @@ const NAMES = /(?:^|\.)(?:name|realName|leader|title|titleTexts\.[\w-]+)$/;
 
 /**
  * What is not seen is taken out of a file's name instead (server/modules/file/name.rules.ts); a draft
- * keeps whatever was typed, and sending checks it.
+ * keeps whatever was typed, and sending checks it. The market calls add-ons by their keys.
  */
 const TAKEN = [
   'PUT /admin/admin/file/update',
@@ -20,6 +20,8 @@ const TAKEN = [
   'PUT /admin/admin/letter/draft/update',
   'POST /admin/admin/notice/add',
   'PUT /admin/admin/notice/update',
+  ...['rollback', 'uninstall', 'skip'].map((verb) => `POST /admin/admin/market/${verb}`),
+  'PATCH /admin/admin/market/status',
 ];
 
 const UNSEEN = [

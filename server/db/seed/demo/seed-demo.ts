@@ -14,7 +14,6 @@ import { createRandom } from './random';
 import { seedDemoAddon } from './seed-addon';
 import { seedFigures } from './seed-figures';
 import { seedInvites } from './seed-invites';
-import { seedDemoMarket } from './seed-market';
 import { seedMembers } from './seed-members';
 import { idOf, seedOrganisation } from './seed-organisation';
 
@@ -96,7 +95,6 @@ async function seedCompanies(db: Db, now: number): Promise<void> {
   await seedInvites(db, policies, now);
   await seedLetters(db, now);
   await seedNotices(db, now);
-  await seedDemoMarket(db, now - founded);
 }
 
 /** What add-ons have reported of the company. */

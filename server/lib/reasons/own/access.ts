@@ -22,6 +22,8 @@ const ENTERED = [
 
 /** Roles and menus. */
 export const access: OwnReasons = {
+  'GET /user/admin/role/antd/addon': READ,
+  'GET /user/admin/role/antd/frame': READ,
   'GET /user/admin/role/detail': READ,
   'GET /user/admin/role/members': READ,
   'GET /user/admin/role/menus': READ,

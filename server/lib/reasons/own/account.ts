@@ -153,5 +153,4 @@ export const account: OwnReasons = {
   'POST /admin/admin/letter/draft/add': [...ADDRESSED, 'draft.too-many'],
   'PUT /admin/admin/letter/draft/update': [...CHANGED, ...ADDRESSED],
   'DELETE /admin/admin/letter/draft/delete': READ,
-  'GET /admin/admin/market/detail': READ,
 };

@@ -2,6 +2,7 @@ import type { Reason } from '../../reasons';
 import { access } from './access';
 import { account, signIn } from './account';
 import { file } from './file';
+import { market } from './market';
 import { notice } from './notice';
 import { org } from './org';
 import { site } from './site';
@@ -14,6 +15,7 @@ import { tenant } from './tenant';
 export const OWN_REASONS: Readonly<Partial<Record<string, readonly Reason[]>>> = {
   ...signIn,
   ...account,
+  ...market,
   ...notice,
   ...org,
   ...access,

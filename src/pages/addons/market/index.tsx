@@ -1,23 +1,120 @@
-import { useSearchParams } from '@umijs/max';
-import { MarketCards, type MarketFilter } from '@/features/market/MarketCards';
+import { Link, useSearchParams } from '@umijs/max';
+import { Flex, Segmented } from 'antd';
+import { lazy, type RefObject, useRef } from 'react';
+import type { MarketCard } from '#contract/market/card';
+import { ListSkeleton } from '@/components/crud/list/ListStates';
+import { Later } from '@/components/Later';
+import { PageTabs } from '@/components/PageTabs';
+import { withTexts } from '@/components/texts/with-texts';
+import { MARKET_FILTERS, type MarketFilter } from '@/features/market/filter';
+import { MarketCards } from '@/features/market/MarketCards';
+import { useMarketWork } from '@/features/market/work/useMarketWork';
+import { useCan } from '@/hooks/useCan';
 import { useDocumentTitle } from '@/hooks/useDocumentTitle';
 import { useT } from '@/hooks/useT';
+import { market as english } from '@/locales/en-US/market';
+import { market as chinese } from '@/locales/zh-CN/market';
+import { CardAction } from './components/CardAction';
+import { MarketHead } from './components/MarketHead';
+import './components/market-page.css';
 
-const FILTERS = ['keyword', 'system', 'arch'] as const;
+/** Lazy: what lists are made of weighs more than the cards. */
+const AddonList = lazy(async () => ({
+  default: (await import('./components/AddonList')).AddonList,
+}));
+const JobList = lazy(async () => ({ default: (await import('./components/JobList')).JobList }));
 
-/** The add-ons of the market, read-only; the filters are in the URL. */
-export default function MarketPage() {
+const CHOICES = ['state', 'scenario', 'system', 'arch'] as const;
+
+const titleOf = ({ versionId, title }: MarketCard) => (
+  <Link to={`/addons/market/details/${versionId}`}>{title}</Link>
+);
+
+/** The add-ons as cards or as a list; the filters and the view are in the address. */
+function Addons({ onShow }: { onShow: RefObject<(() => void) | null> }) {
   const t = useT();
   const [search, setSearch] = useSearchParams();
+  const work = useMarketWork(() => onShow.current?.());
+  const isList = search.get('view') === 'list';
   const filter: MarketFilter = Object.fromEntries(
-    FILTERS.map((name) => [name, search.get(name) ?? undefined]),
+    MARKET_FILTERS.map((name) => [name, search.get(name) ?? undefined]),
   );
-  useDocumentTitle(t('market.title'));
 
-  function handleFilter(next: MarketFilter) {
-    const given = FILTERS.flatMap((name) => (next[name] ? [[name, next[name] ?? '']] : []));
-    setSearch(new URLSearchParams(given as [string, string][]), { replace: true });
-  }
-
-  return <MarketCards filter={filter} onFilter={handleFilter} />;
+  /** Without a page, which the cards do not have. */
+  const toView = (view: string | undefined, given: MarketFilter) => {
+    const parts = [...Object.entries(given), ['view', view] as const];
+    return parts.flatMap(([name, value]) => (value ? [[name, value] as [string, string]] : []));
+  };
+  const head = (
+    <Segmented
+      aria-label={t('market.view')}
+      value={isList ? 'list' : 'cards'}
+      onChange={(view) => setSearch(toView(view === 'list' ? view : undefined, filter))}
+      options={(['cards', 'list'] as const).map((value) => ({
+        value,
+        label: t(`market.view.${value}`),
+      }))}
+    />
+  );
+  return (
+    <>
+      {isList ? (
+        <Later isOpen fallback={<ListSkeleton />}>
+          <AddonList ref={onShow} work={work} head={head} />
+        </Later>
+      ) : (
+        <MarketCards
+          ref={onShow}
+          filter={filter}
+          onFilter={(next) => setSearch(toView(undefined, next), { replace: true })}
+          choices={CHOICES}
+          titleOf={titleOf}
+          actionOf={(card) => <CardAction card={card} work={work} />}
+          extra={head}
+        />
+      )}
+      {work.dialog}
+    </>
+  );
 }
+
+/** The add-on market (docs/design/ui.md, "Screens"): the add-ons, and the work on them. */
+function MarketPage() {
+  const t = useT();
+  const can = useCan();
+  const [search, setSearch] = useSearchParams();
+  const shown = useRef<() => void>(null);
+  useDocumentTitle(t('market.title'));
+  const hasJobs = can('GET /admin/admin/market/jobs');
+  const tab = hasJobs && search.get('tab') === 'jobs' ? 'jobs' : 'addons';
+  const addons = <Addons onShow={shown} />;
+  return (
+    <Flex vertical gap={12}>
+      <MarketHead onChange={() => shown.current?.()} />
+      {hasJobs ? (
+        <PageTabs
+          activeKey={tab}
+          // Changing the tab drops the filters, which belong to the old one.
+          onChange={(key) => setSearch(key === 'jobs' ? { tab: key } : {})}
+          destroyOnHidden
+          items={[
+            { key: 'addons', label: t('market.tab.addons'), children: addons },
+            {
+              key: 'jobs',
+              label: t('market.tab.jobs'),
+              children: (
+                <Later isOpen fallback={<ListSkeleton />}>
+                  <JobList />
+                </Later>
+              ),
+            },
+          ]}
+        />
+      ) : (
+        addons
+      )}
+    </Flex>
+  );
+}
+
+export default withTexts(MarketPage, { 'zh-CN': chinese, 'en-US': english });

@@ -7,7 +7,7 @@ import { useT } from '@/hooks/useT';
 import { setAppDrawer, useAppDrawer } from '@/stores/app-drawer';
 
 /** Lazy: rarely used, and a drawer and its cards would be bundled into every page. */
-const AppPanel = lazy(async () => ({ default: (await import('./AppPanel')).AppPanel }));
+const AppPanel = lazy(async () => ({ default: (await import('./part')).AppPanel }));
 
 const close = () => setAppDrawer(false);
 

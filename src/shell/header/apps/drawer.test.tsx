@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { history } from '@umijs/max';
+import { beginWork, installAddon, offerAddons } from '../../../../tests/harness/market/offers';
 import { setUpPages } from '../../../../tests/harness/page/page';
 import { enter, user } from '../../../../tests/harness/page/user';
 
@@ -7,9 +8,7 @@ const pages = setUpPages();
 
 const CARDS = 'GET /admin/admin/market/cards';
 
-/** Sets the state of an add-on of the catalogue. */
-const setState = (name: string, values: object) =>
-  pages.product.db.updateTable('marketAddons').set(values).where('name', '=', name).execute();
+beforeAll(() => offerAddons(pages.product.db));
 
 async function openDrawer() {
   await pages.render('/dashboard');
@@ -61,10 +60,11 @@ describe('the round button', () => {
   });
 
   it('names the button of each card by its state, and leads to the details in a new window', async () => {
-    await setState('ml.svc.lowcode', { installStatus: 1, progress: 42 });
-    await setState('ml.svc.gateway', { installStatus: 2, progress: 90 });
-    await setState('ml.svc.rule', { installStatus: 3, updateStatus: 1, localVersion: '2.3.1' });
-    await setState('ml.svc.monitor', { installStatus: 3, localVersion: '2.1.3' });
+    const { db } = pages.product;
+    await beginWork(db, 'ml.svc.lowcode', { state: 'downloading', doneBytes: 42, totalBytes: 90 });
+    await beginWork(db, 'ml.svc.gateway', { state: 'installing' });
+    await installAddon(db, 'ml.svc.rule', '2.3.1', { hasUpdate: 1 });
+    await installAddon(db, 'ml.svc.monitor', '2.1.3');
     const drawer = await openDrawer();
     const names = ['Install Power operation', 'Downloading Low-code', 'Installing Edge gateway'];
     for (const name of [...names, 'Update Rule engine', 'Details Monitoring']) {
@@ -80,7 +80,6 @@ describe('the round button', () => {
   });
 
   it('strikes the local version through beside the newer one', async () => {
-    await setState('ml.svc.rule', { installStatus: 3, updateStatus: 1, localVersion: '2.3.1' });
     await openDrawer();
     const local = await screen.findByText('2.3.1');
     expect(local.closest('del')).not.toBeNull();
@@ -116,18 +115,6 @@ describe('the market', () => {
     expect(await screen.findByRole('heading', { name: 'Edge gateway' })).toBeVisible();
     const cards = within(screen.getByRole('list', { name: 'Add-ons' }));
     expect(cards.getAllByRole('heading')).toHaveLength(1);
-  });
-
-  it('says all about an add-on, and that it cannot be installed here yet', async () => {
-    const { versionId } = await pages.product.db
-      .selectFrom('marketAddons')
-      .select('versionId')
-      .where('name', '=', 'ml.svc.power')
-      .executeTakeFirstOrThrow();
-    await pages.render(`/addons/market/details/${versionId}`);
-    expect(await screen.findByRole('heading', { level: 1, name: 'Power operation' })).toBeVisible();
-    expect(screen.getByText('52 MB')).toBeVisible();
-    expect(screen.getByText(/cannot be installed or updated from the console yet/)).toBeVisible();
   });
 
   it('says that an add-on is not there', async () => {

@@ -1,89 +1,111 @@
 import { Link, useParams } from '@umijs/max';
-import { Alert, Card, Descriptions, Flex, Result, Skeleton, Typography } from 'antd';
-import dayjs from 'dayjs';
-import type { MarketDetail } from '#contract/market';
-import { ListFailure } from '@/components/crud/list/ListStates';
-import { ServerIcon } from '@/components/icon/ServerIcon';
-import { CardState, CardVersion } from '@/features/market/CardState';
+import { Alert, Card, Flex, Result, Skeleton, Typography } from 'antd';
+import type { ReactNode } from 'react';
+import type { MarketDetail } from '#contract/market/card';
+import { ListFailure, ListStale } from '@/components/crud/list/ListStates';
+import { withTexts } from '@/components/texts/with-texts';
+import { CallList } from '@/features/market/work/CallList';
+import { type MarketWork, useMarketWork } from '@/features/market/work/useMarketWork';
+import { useEvents } from '@/hooks/events/useEvents';
 import { useLanguageChange } from '@/hooks/events/useLanguageChange';
+import { useOneAtATime } from '@/hooks/events/useOneAtATime';
 import { useData } from '@/hooks/reading/useData';
 import { useDocumentTitle } from '@/hooks/useDocumentTitle';
 import { useT } from '@/hooks/useT';
 import { getMarketDetail } from '@/services/market';
 import { CallError } from '@/utils/call-error';
+import { AddonFacts } from './components/AddonFacts';
+import { AddonHead } from './components/AddonHead';
+import { AddonVersions } from './components/AddonVersions';
+import { chinese, english } from './texts';
 import '@/features/market/market.css';
+import './components/details.css';
 
 const MISSING_STATUS = 404;
-const MEGABYTE = 1024 * 1024;
 
-/** The details of an add-on of the market. */
-export default function MarketDetailsPage() {
+/**
+ * All about one version of an add-on, and what may be done with it (docs/design/ui.md, "Screens"). It
+ * follows what is being installed (event `addon`), with one read at a time.
+ */
+function MarketDetailsPage() {
   const t = useT();
   const versionId = Number(useParams().versionId);
-  const { data, error, refresh } = useData(() => getMarketDetail(versionId), {
+  const { data, error, refresh, renew, staleSince } = useData(() => getMarketDetail(versionId), {
     refreshDeps: [versionId],
+    isRenewed: true,
   });
+  const follow = useOneAtATime(renew);
+  useEvents('addon', follow);
   useLanguageChange(refresh);
+  const work = useMarketWork(follow);
   useDocumentTitle(data?.title ?? t('market.title'));
   const back = <Link to="/addons/market">{t('market.back')}</Link>;
   if (error instanceof CallError && error.status === MISSING_STATUS) {
     return <Result status="404" title={t('market.missing')} extra={back} />;
   }
+  const addon = data?.versionId === versionId ? data : undefined;
   return (
     <Card>
       <Flex vertical gap={24}>
         {back}
         {error ? <ListFailure error={error} onRetry={refresh} /> : null}
-        {!error && data?.versionId !== versionId ? <Skeleton active /> : null}
-        {!error && data?.versionId === versionId ? <Details addon={data} /> : null}
+        {!error && !addon ? <Skeleton active /> : null}
+        {staleSince && <ListStale since={staleSince} onRetry={renew} />}
+        {!error && addon ? <Details addon={addon} work={work} reload={follow} /> : null}
       </Flex>
+      {work.dialog}
     </Card>
   );
 }
 
-function Details({ addon }: { addon: MarketDetail }) {
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="addon-part" aria-label={title}>
+      <Typography.Title level={3}>{title}</Typography.Title>
+      {children}
+    </section>
+  );
+}
+
+interface DetailsProps {
+  addon: MarketDetail;
+  work: MarketWork;
+  reload: () => unknown;
+}
+
+/** What comes with the platform has no package, so it shows less. */
+function Details({ addon, work, reload }: DetailsProps) {
   const t = useT();
-  const nameOf = (value: string) => (value === 'any' ? t('market.anywhere') : value);
-  const facts = [
-    ['market.key', addon.name],
-    ['market.version', <CardVersion key="version" card={addon} />],
-    ['market.installed', addon.localVersion ?? '-'],
-    ['market.system', nameOf(addon.system)],
-    ['market.arch', nameOf(addon.arch)],
-    ['market.size', t('market.megabytes', { size: Math.round(addon.size / MEGABYTE) })],
-    ['market.minPlatform', addon.minPlatform],
-    ['market.publishedAt', dayjs(addon.publishedAt).format('YYYY-MM-DD')],
-  ] as const;
+  const { isOwn, calls, versions } = addon;
   return (
     <>
-      <Flex gap={16} align="center">
-        <span className="market-icon">
-          <ServerIcon name={addon.word} />
-        </span>
-        <div className="market-text">
-          <Typography.Title level={2} className="market-title">
-            {addon.title}
-          </Typography.Title>
-          <Typography.Text type="secondary">{addon.remark}</Typography.Text>
-        </div>
-      </Flex>
-      <div style={{ maxWidth: 320 }}>
-        <CardState card={addon} />
-      </div>
-      {addon.installStatus === 0 || addon.updateStatus === 1 ? (
-        <Alert type="info" showIcon title={t('market.readOnly')} />
-      ) : null}
-      <div>
+      <AddonHead addon={addon} work={work} reload={reload} />
+      <Part title={t('addon.about')}>
         {addon.description.split('\n\n').map((paragraph) => (
-          <Typography.Paragraph key={paragraph} style={{ maxWidth: '80ch' }}>
+          <Typography.Paragraph key={paragraph} className="market-fold">
             {paragraph}
           </Typography.Paragraph>
         ))}
-      </div>
-      <Descriptions
-        column={{ xs: 1, sm: 1, md: 2, lg: 2, xl: 4, xxl: 4 }}
-        items={facts.map(([key, children]) => ({ key, label: t(key), children }))}
-      />
+      </Part>
+      <Part title={t('addon.facts')}>
+        <AddonFacts addon={addon} />
+      </Part>
+      {!isOwn && (
+        <Part title={t('addon.calls')}>
+          <Typography.Paragraph className="market-fold">
+            {t(calls.length > 0 ? 'addon.calls.hint' : 'addon.calls.none')}
+          </Typography.Paragraph>
+          <CallList calls={calls} />
+          <Alert type="warning" showIcon title={t('addon.webrtc')} />
+        </Part>
+      )}
+      {!isOwn && versions.length > 0 && (
+        <Part title={t('addon.versions')}>
+          <AddonVersions addon={addon} work={work} />
+        </Part>
+      )}
     </>
   );
 }
+
+export default withTexts(MarketDetailsPage, { 'zh-CN': chinese, 'en-US': english });

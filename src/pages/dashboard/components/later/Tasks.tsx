@@ -20,6 +20,7 @@ const ADDRESSES: Record<
   invites: (task) => `/tenant/invite?state=unused&${between('createdAt', task)}`,
   passwords: (task) => `/org/user?passwordState=temporary&${between('createdAt', task)}`,
   roles: () => '/permission/role?holders=none',
+  addons: () => '/addons/market?state=update',
   tenants: (task) => `/tenant/manage?${between('expiresAt', task)}`,
 };
 

@@ -1,5 +1,5 @@
-import { both } from '../../lib/texts';
-import { button, type MenuSeed } from './menu-seed';
+import { both } from '../../../lib/texts';
+import { button, type MenuSeed } from '../menu-seed';
 
 const base = '/admin/admin/file';
 

@@ -1,5 +1,5 @@
-import { both } from '../../lib/texts';
-import { button, type MenuSeed } from './menu-seed';
+import { both } from '../../../lib/texts';
+import { button, type MenuSeed } from '../menu-seed';
 
 /** What takes a call to the rows of another tenant. */
 const TO_TENANT = ['GET /user/admin/tenant/detail'] as const;

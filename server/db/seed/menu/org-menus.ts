@@ -1,6 +1,6 @@
-import { both } from '../../lib/texts';
-import { BULK, IMPORT } from './member-permissions';
-import { button, type MenuSeed } from './menu-seed';
+import { both } from '../../../lib/texts';
+import { BULK, IMPORT } from '../member-permissions';
+import { button, type MenuSeed } from '../menu-seed';
 
 const LIST_RECYCLED = 'GET /user/admin/recycle/list';
 const PREVIEW = 'POST /user/admin/recycle/preview';

@@ -1,0 +1,158 @@
+import type {
+  BridgeEnvelope,
+  BridgeUi,
+  BridgeUser,
+  QueryValue,
+  ToConsole,
+  ToPage,
+} from '#contract/addon/bridge';
+
+/** A call that the platform or the console has refused; `reason` is for programs, `message` for people. */
+export class PlatformError extends Error {
+  constructor(
+    message: string,
+    readonly code: number,
+    readonly reason: string | undefined,
+    readonly data: unknown,
+  ) {
+    super(message);
+  }
+}
+
+export interface CallInput {
+  query?: Record<string, QueryValue>;
+  /** What the call takes as JSON. */
+  body?: unknown;
+  signal?: AbortSignal;
+}
+
+type Event = keyof BridgeUi;
+
+/** The platform, as a page of an add-on sees it (ADR 0070). */
+export interface Platform extends Readonly<BridgeUi> {
+  readonly user: BridgeUser;
+  /** Calls that the page may make for this user, as `METHOD /path`. */
+  readonly calls: readonly string[];
+  /**
+   * Makes a call of the platform, such as `GET /user/admin/post/list`; resolves to its envelope, whose
+   * `data` is the answer and `total` the length of a list. @throws PlatformError, or the signal's reason
+   */
+  call(key: string, input?: CallInput): Promise<BridgeEnvelope>;
+  /** Calls back when the theme, language, direction or path has changed; returns how to stop it. */
+  on<Name extends Event>(name: Name, listener: (value: BridgeUi[Name]) => void): () => void;
+  /** Sets the title of the console's page. */
+  title(text: string): void;
+  /** Leads to a page of the add-on, such as `/rules?state=on`. */
+  navigate(path: string): void;
+  toast(kind: 'success' | 'warning' | 'error', text: string): void;
+  /** Has the console ask whether to save a file; resolves to whether it was saved. */
+  download(name: string, content: string): Promise<boolean>;
+}
+
+interface Pending {
+  resolve: (envelope: BridgeEnvelope) => void;
+  reject: (error: unknown) => void;
+}
+
+/** Greets the console. Rejects when it does not answer within 10 seconds, or not with a welcome. */
+export function connect(): Promise<Platform> {
+  const { port1: port, port2 } = new MessageChannel();
+  const pending = new Map<number, Pending>();
+  const listeners = new Set<readonly [Event, (value: never) => void]>();
+  let last = 0;
+  let over: PlatformError | undefined;
+
+  const send = (message: ToConsole) => port.postMessage(JSON.stringify(message));
+
+  function ask(make: (id: number) => ToConsole, signal?: AbortSignal): Promise<BridgeEnvelope> {
+    return new Promise((resolve, reject) => {
+      if (over) return reject(over);
+      if (signal?.aborted) return reject(signal.reason);
+      last += 1;
+      const id = last;
+      pending.set(id, { resolve, reject });
+      signal?.addEventListener('abort', () => {
+        if (!pending.delete(id)) return;
+        send({ t: 'cancel', id });
+        reject(signal.reason);
+      });
+      send(make(id));
+    });
+  }
+
+  function end(error: PlatformError) {
+    over = error;
+    for (const { reject } of pending.values()) reject(error);
+    pending.clear();
+    port.close();
+  }
+
+  addEventListener('keydown', (event) => {
+    if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'k') return;
+    event.preventDefault();
+    send({ t: 'key', key: 'palette' });
+  });
+
+  return new Promise((resolve, reject) => {
+    const late = setTimeout(() => {
+      const error = new PlatformError('The console does not answer.', -1, 'bridge.silent', null);
+      end(error);
+      reject(error);
+    }, 10_000);
+    let platform: (Platform & BridgeUi) | undefined;
+
+    function welcome({ ui, user, calls }: Extract<ToPage, { t: 'welcome' }>) {
+      clearTimeout(late);
+      platform = {
+        ...ui,
+        user,
+        calls,
+        async call(key, { query, body, signal } = {}) {
+          const [m = '', p = ''] = key.split(' ');
+          const envelope = await ask((id) => ({ t: 'req', id, m, p, q: query, b: body }), signal);
+          const { code, message, reason, data } = envelope;
+          if (code !== 0) throw new PlatformError(message, code, reason, data);
+          return envelope;
+        },
+        on(name, listener) {
+          const entry = [name, listener as (value: never) => void] as const;
+          listeners.add(entry);
+          return () => listeners.delete(entry);
+        },
+        title: (title) => send({ t: 'ui', title }),
+        navigate: (path) => send({ t: 'ui', path }),
+        toast: (kind, text) => send({ t: 'ui', toast: { kind, text } }),
+        download: async (name, content) =>
+          (await ask((id) => ({ t: 'download', id, name, content }))).data === true,
+      };
+      resolve(platform);
+    }
+
+    function change(ui: BridgeUi) {
+      if (!platform) return;
+      const before = { ...platform };
+      Object.assign(platform, ui);
+      for (const [name, listener] of listeners) {
+        if (before[name] !== ui[name]) listener(ui[name] as never);
+      }
+    }
+
+    port.onmessage = ({ data }) => {
+      const message = JSON.parse(data as string) as ToPage;
+      if (message.t === 'welcome') welcome(message);
+      else if (message.t === 'ping') send({ t: 'pong' });
+      else if (message.t === 'evt') change(message.ui);
+      else if (message.t === 'res') {
+        pending.get(message.id)?.resolve(message.e);
+        pending.delete(message.id);
+      } else {
+        const why = message.t === 'bye' ? message.why : message.message;
+        const error = new PlatformError(why, -1, 'bridge.ended', null);
+        clearTimeout(late);
+        end(error);
+        reject(error);
+      }
+    };
+    parent.postMessage({ bridge: 'hello', v: [1] }, '*', [port2]);
+  });
+}

@@ -1,0 +1,192 @@
+import { connect, type Platform } from '../../client/addon-client';
+import { csvOf, type Person, vCardsOf } from './people';
+import { TEXTS, type Words } from './texts';
+
+const PAGE_SIZE = 50;
+/** People that a file holds; a page of the list is the most that one call answers. */
+const FILE_MAX = 1000;
+const FILE_PAGE = 200;
+const TYPING_MS = 300;
+
+interface Dept {
+  id: number;
+  parentId: number | null;
+  name: string;
+}
+
+const app = document.getElementById('app') as HTMLElement;
+
+/** An element with its properties and what is in it. */
+function make<Tag extends keyof HTMLElementTagNameMap>(
+  tag: Tag,
+  properties: Partial<HTMLElementTagNameMap[Tag]> = {},
+  ...children: (Node | string)[]
+): HTMLElementTagNameMap[Tag] {
+  const element = Object.assign(document.createElement(tag), properties);
+  element.append(...children);
+  return element;
+}
+
+/** Departments with their depth, so that the choice shows the tree. */
+function optionsOf(depts: readonly Dept[]): HTMLOptionElement[] {
+  const depths = new Map<number, number>();
+  return depts.map(({ id, parentId, name }) => {
+    const depth = parentId === null ? 0 : (depths.get(parentId) ?? -1) + 1;
+    depths.set(id, depth);
+    return make('option', { value: String(id), text: `${'\u3000'.repeat(depth)}${name}` });
+  });
+}
+
+const linkOf = (scheme: string, value: string | null) =>
+  value ? make('a', { href: `${scheme}:${value}` }, value) : '–';
+
+const rowOf = ({ realName, deptName, phone, email }: Person) =>
+  make(
+    'tr',
+    {},
+    make('td', {}, realName),
+    make('td', {}, deptName ?? '–'),
+    make('td', {}, linkOf('tel', phone)),
+    make('td', {}, linkOf('mailto', email)),
+  );
+
+/** The page: a search, its results, and files of them. */
+class Directory {
+  private readonly words: Words;
+  private readonly keyword: HTMLInputElement;
+  private readonly dept = make('select', { id: 'dept' });
+  private readonly body = make('tbody');
+  private readonly said = make('p', { className: 'quiet', role: 'status' });
+  private readonly more: HTMLButtonElement;
+  private page = 0;
+  private asked = 0;
+
+  constructor(private readonly platform: Platform) {
+    this.words = TEXTS[platform.language];
+    const { words } = this;
+    this.keyword = make('input', { id: 'keyword', type: 'search', maxLength: 100 });
+    this.more = make('button', { type: 'button', hidden: true }, words.more);
+    this.more.onclick = () => void this.read(this.page + 1);
+  }
+
+  async start(): Promise<void> {
+    const { platform, words } = this;
+    document.documentElement.lang = platform.language;
+    platform.title(words.title);
+    const { data } = await platform.call('GET /user/admin/dept/tree');
+    this.dept.append(
+      make('option', { value: '', text: words.allDepts }),
+      ...optionsOf(data as Dept[]),
+    );
+    this.draw();
+    await this.read(1);
+  }
+
+  private draw(): void {
+    const { words } = this;
+    const save = (label: string, file: (people: Person[]) => [string, string]) => {
+      const button = make('button', { type: 'button' }, label);
+      button.onclick = () => void this.save(button, file);
+      return button;
+    };
+    const csv = save(words.csv, (people) => [
+      'directory.csv',
+      `\ufeff${csvOf(this.head(), people)}`,
+    ]);
+    const cards = save(words.vcard, (people) => [
+      'directory.vcf',
+      vCardsOf(people, this.platform.user.tenant),
+    ]);
+    let typing: ReturnType<typeof setTimeout>;
+    this.keyword.oninput = () => {
+      clearTimeout(typing);
+      typing = setTimeout(() => void this.read(1), TYPING_MS);
+    };
+    this.dept.onchange = () => void this.read(1);
+    const head = make('tr', {}, ...this.head().map((text) => make('th', { scope: 'col' }, text)));
+    app.replaceChildren(
+      make(
+        'div',
+        { className: 'tools', role: 'search' },
+        make('label', {}, words.keyword, this.keyword),
+        make('label', {}, words.dept, this.dept),
+        csv,
+        cards,
+      ),
+      this.said,
+      make('div', { className: 'scroll' }, make('table', {}, make('thead', {}, head), this.body)),
+      make('p', {}, this.more),
+    );
+    app.removeAttribute('aria-busy');
+  }
+
+  private head = (): string[] => {
+    const { name, dept, phone, email } = this.words;
+    return [name, dept, phone, email];
+  };
+
+  private async ask(page: number, pageSize: number) {
+    const keyword = this.keyword.value.trim();
+    const query = {
+      ...{ page, pageSize, sort: 'realName:asc' },
+      ...(this.dept.value && { deptId: Number(this.dept.value) }),
+      ...(keyword && { where: JSON.stringify([['', 'keyword', keyword]]) }),
+    };
+    const { data, total } = await this.platform.call('GET /user/admin/member/list', { query });
+    return { people: data as Person[], total: Number(total ?? 0) };
+  }
+
+  /** Shows a page of the results below those that are there; of answers only the last counts. */
+  private async read(page: number): Promise<void> {
+    this.asked += 1;
+    const { asked } = this;
+    try {
+      const { people, total } = await this.ask(page, PAGE_SIZE);
+      if (asked !== this.asked) return;
+      this.page = page;
+      if (page === 1) this.body.replaceChildren();
+      this.body.append(...people.map(rowOf));
+      const shown = this.body.rows.length;
+      this.said.textContent = total === 0 ? this.words.none : this.words.found(shown, total);
+      this.more.hidden = shown >= total;
+    } catch (error) {
+      if (asked === this.asked) this.platform.toast('error', (error as Error).message);
+    }
+  }
+
+  /** Reads all that was found, as far as a file holds it, and lets the console save it. */
+  private async save(button: HTMLButtonElement, file: (people: Person[]) => [string, string]) {
+    button.disabled = true;
+    try {
+      const people: Person[] = [];
+      let total = 1;
+      for (let page = 1; people.length < Math.min(total, FILE_MAX); page += 1) {
+        const answer = await this.ask(page, FILE_PAGE);
+        if (answer.people.length === 0) break;
+        people.push(...answer.people);
+        total = answer.total;
+      }
+      const isSaved = await this.platform.download(...file(people));
+      if (isSaved) this.platform.toast('success', this.words.saved);
+    } catch (error) {
+      this.platform.toast('error', (error as Error).message);
+    } finally {
+      button.disabled = false;
+    }
+  }
+}
+
+/** Begins anew: at first, in another language, or after a failure. */
+async function begin(platform: Platform): Promise<void> {
+  try {
+    await new Directory(platform).start();
+  } catch (error) {
+    const retry = make('button', { type: 'button' }, TEXTS[platform.language].retry);
+    retry.onclick = () => void begin(platform);
+    app.replaceChildren(make('p', { role: 'alert' }, (error as Error).message), retry);
+  }
+}
+
+const platform = await connect();
+platform.on('language', () => void begin(platform));
+await begin(platform);

@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { buildSync } from 'esbuild';
+import { addonManifest } from '#contract/addon/manifest';
+import { filesBelow, type PackedFile, packFiles } from './pack';
+
+/** What the index says of a package that the build vouches for by its hash. */
+async function packAddon(folder: string) {
+  const manifest = addonManifest.parse(
+    JSON.parse(readFileSync(join(folder, 'addon.json'), 'utf8')),
+  );
+  const files: PackedFile[] = [
+    { name: 'addon.json', content: Buffer.from(JSON.stringify(manifest)) },
+    ...filesBelow(join(folder, 'web'), 'web/'),
+    { name: 'web/main.js', content: bundle(join(folder, 'src', 'main.ts')) },
+  ];
+  const bytes = await packFiles(files);
+  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  const file = `${manifest.key}-${manifest.version}.tgz`;
+  return { bytes, offer: { file, size: bytes.length, sha256, signature: null, manifest } };
+}
+
+/** The script of an add-on's page. */
+function bundle(entry: string): Buffer {
+  const [output] = buildSync({
+    entryPoints: [entry],
+    bundle: true,
+    write: false,
+    minify: true,
+    format: 'esm',
+    target: 'es2022',
+    legalComments: 'none',
+  }).outputFiles;
+  return Buffer.from(output?.contents ?? '');
+}
+
+/**
+ * Packs the add-ons that come with the platform into the registry that is used where none is
+ * configured. Its packages are trusted by their hashes inside the build.
+ */
+export async function buildRegistry(source: string, target: string, publishedAt: string) {
+  rmSync(target, { recursive: true, force: true });
+  mkdirSync(target, { recursive: true });
+  const names = readdirSync(source).filter((name) => existsSync(join(source, name, 'addon.json')));
+  const packages = [];
+  for (const name of names.sort()) {
+    const { bytes, offer } = await packAddon(join(source, name));
+    writeFileSync(join(target, offer.file), bytes);
+    packages.push({ ...offer, publishedAt });
+  }
+  const index = {
+    format: 1,
+    name: 'IoT',
+    number: 1,
+    issuedAt: publishedAt,
+    expiresAt: null,
+    packages,
+  };
+  const signed = { payload: JSON.stringify(index), signatures: [] };
+  writeFileSync(join(target, 'index.json'), JSON.stringify(signed));
+}

@@ -1,0 +1,29 @@
+import { type OwnReasons, READ } from './shape';
+
+/** What stands in the way of a version. */
+const VERSION = [
+  ...READ,
+  'market.withdrawn',
+  'market.expired',
+  'market.unfit',
+  'market.need',
+  'market.same',
+  'market.calls',
+  'market.busy',
+] as const;
+
+/** The add-on market. */
+export const market: OwnReasons = {
+  'GET /admin/admin/market/detail': READ,
+  'POST /admin/admin/market/install': [...VERSION, 'market.installed'],
+  'POST /admin/admin/market/update': [...VERSION, 'market.not-installed'],
+  'POST /admin/admin/market/rollback': [
+    'market.not-installed',
+    'market.no-previous',
+    'market.busy',
+  ],
+  'POST /admin/admin/market/uninstall': ['market.not-installed', 'market.needed', 'market.busy'],
+  'POST /admin/admin/market/cancel': [...READ, 'market.over', 'market.placing'],
+  'POST /admin/admin/market/skip': ['market.not-installed'],
+  'PATCH /admin/admin/market/status': ['market.not-installed'],
+};

@@ -1,0 +1,51 @@
+import type { Language } from '#contract/codes';
+import { ADDON } from '#contract/codes';
+import type { MarketCard } from '#contract/market/card';
+import { isReason } from '../../lib/reasons';
+import { textOf } from '../../lib/refusal';
+import type { CardRow } from './market.repo';
+
+/** Why work failed, as it is stored. */
+export interface Trouble {
+  reason: string;
+  params?: Parameters<typeof textOf>[2];
+}
+
+/** The text of a stored reason. */
+export function troubleIn(language: Language, stored: string | null): string | null {
+  if (stored === null) return null;
+  const { reason, params } = JSON.parse(stored) as Trouble;
+  return isReason(reason) ? textOf(reason, language, params) : reason;
+}
+
+const FULL = 100;
+/** What is downloaded is not all: checking and placing it take the rest. */
+const DOWNLOAD_SHARE = 90;
+
+function progressOf({ installStatus, doneBytes, totalBytes }: CardRow): number | null {
+  if (installStatus === 2) return FULL - 5;
+  if (installStatus !== 1) return null;
+  return totalBytes ? Math.floor((DOWNLOAD_SHARE * (doneBytes ?? 0)) / totalBytes) : 0;
+}
+
+function jobOf(row: CardRow, language: Language): MarketCard['job'] {
+  const { jobId, jobKind, jobState, jobReason } = row;
+  if (jobId === null || jobKind === null) return null;
+  if (jobState === 'done' || jobState === 'cancelled') return null;
+  return {
+    ...{ id: jobId, kind: jobKind },
+    trouble: troubleIn(language, jobReason),
+    isCancellable: jobState === 'waiting' || jobState === 'downloading',
+  };
+}
+
+/** The card of a row. */
+export function toCard(row: CardRow, language: Language): MarketCard {
+  const { versionId, name, title, remark, word, scenario, system, arch, version } = row;
+  const { localVersion, installStatus, updateStatus } = row;
+  return {
+    ...{ versionId, name, title, remark, word, scenario, system, arch, version },
+    ...{ localVersion, installStatus, updateStatus: installStatus === 3 ? updateStatus : 0 },
+    ...{ progress: progressOf(row), job: jobOf(row, language), isOwn: name === ADDON },
+  };
+}

@@ -1,0 +1,92 @@
+import { clearTimeout, setTimeout } from 'node:timers';
+import type { Db } from '../../../db/types';
+import type { JobKind } from '../../../jobs/kind';
+import { RegistryProblem } from '../../../lib/addon/problem';
+import type { AddonSource } from '../../../lib/addon/source';
+import { fetchIndex } from '../../../providers/registry/registry';
+import { readIndex } from '../../addon/registry/index.rules';
+import * as catalogue from './catalogue.service';
+
+/** Name of the schedule. */
+export const REFRESH = 'market.refresh';
+/** Registries are asked this often, and when somebody presses the button. */
+const EVERY_MS = 60 * 60 * 1000;
+/** Asking all of them takes no longer; what has not answered by then is asked the next time. */
+const PATIENCE_MS = 60_000;
+
+type Answer =
+  | { location: string; state: 'same' }
+  | { location: string; state: 'new'; index: ReturnType<typeof readIndex>; etag: string | null }
+  | { location: string; state: 'failed'; trouble: string };
+
+async function ask(db: Db, source: AddonSource, now: number, signal: AbortSignal): Promise<Answer> {
+  const { location } = source;
+  const known = await catalogue.findRegistry(db, location);
+  try {
+    const answer = await fetchIndex(source, { etag: known?.etag ?? null, signal });
+    if (answer.isSame) return { location, state: 'same' };
+    const { keys, isFolder } = source;
+    // What the build vouches for may be of an older build.
+    const last = keys.length > 0 ? (known?.number ?? undefined) : undefined;
+    const index = readIndex(answer.text, { keys, now, isFolder, last });
+    return { location, state: 'new', index, etag: answer.etag };
+  } catch (error) {
+    if (!(error instanceof RegistryProblem)) throw error;
+    const { reason, params } = error;
+    return { location, state: 'failed', trouble: JSON.stringify({ reason, params }) };
+  }
+}
+
+/** What the registries have answered. */
+export interface Read {
+  /** Puts it into the catalogue, in the transaction of the caller. */
+  take: (db: Db) => Promise<void>;
+}
+
+/**
+ * Asks all registries side by side. One that does not answer, or whose index cannot be used, leaves what
+ * it offered before in use and says why.
+ */
+export async function readRegistries(
+  db: Db,
+  sources: readonly AddonSource[],
+  now: number,
+): Promise<Read> {
+  const patience = new AbortController();
+  const timer = setTimeout(() => patience.abort(), PATIENCE_MS);
+  const answers = await Promise.all(
+    sources.map((source) => ask(db, source, now, patience.signal)),
+  ).finally(() => clearTimeout(timer));
+  return { take: (trx) => takeAll(trx, sources, answers, now) };
+}
+
+async function takeAll(
+  db: Db,
+  sources: readonly AddonSource[],
+  answers: readonly Answer[],
+  now: number,
+): Promise<void> {
+  for (const answer of answers) {
+    const { location } = answer;
+    if (answer.state === 'new') {
+      const { index, etag } = answer;
+      await catalogue.takeIndex(db, { location, index: index.index, etag }, now);
+    } else {
+      const trouble = answer.state === 'failed' ? answer.trouble : null;
+      await catalogue.saveRegistry(db, location, { trouble }, now);
+    }
+  }
+  const locations = sources.map(({ location }) => location);
+  await catalogue.keepRegistries(db, locations, now);
+}
+
+/** Asks the registries at an interval, and at once when a new node starts the schedule. */
+export const refreshJob = (sources: readonly AddonSource[]): JobKind<null, Read> => ({
+  name: REFRESH,
+  everyMs: EVERY_MS,
+  prepare: ({ db, now }) => readRegistries(db, sources, now),
+  step: async ({ db }, read) => {
+    await read.take(db);
+    return { state: 'done' };
+  },
+});

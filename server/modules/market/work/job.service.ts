@@ -1,0 +1,137 @@
+import { announce } from '../../../db/events';
+import type { Db } from '../../../db/types';
+import type { Ending, JobKind, Outcome, Part } from '../../../jobs/kind';
+import type { AddonSource } from '../../../lib/addon/source';
+import { Refusal } from '../../../lib/refusal';
+import type { Storage } from '../../../providers/storage/provider';
+import { findInstalls, type StoredPackage, savePackage } from '../../addon/addon.service';
+import { putBack, putInPlace, takeAway } from '../../addon/swap.service';
+import { logAddonVersion } from '../../upgrade/upgrade.service';
+import type { Trouble } from '../card.service';
+import { renew } from '../catalogue/catalogue.service';
+import { WORK_JOB } from './ask.service';
+import { type Download, getPackage } from './download.service';
+import { lackingOf } from './plan.rules';
+import * as repo from './work.repo';
+
+/** What the market needs of the outside. */
+export interface MarketDeps {
+  storage: Storage;
+  registries: readonly AddonSource[];
+}
+
+type Payload = { id: number };
+type Prepared = { stored: StoredPackage } | { trouble: Trouble } | undefined;
+
+const stamp = (now: number) => new Date(now).toISOString();
+
+const isFetched = ({ kind, state }: repo.WorkRow) =>
+  kind === 'rollback' || kind === 'uninstall' || state === 'installing';
+
+/** Brings the package of work that needs one into the storage. */
+async function prepare(deps: MarketDeps, part: Part<Payload>): Promise<Prepared> {
+  const work = await repo.findWork(part.db, part.job.payload.id);
+  if (!work || work.finishedAt !== null || isFetched(work)) return undefined;
+  const { tenantId } = part.job;
+  const download: Download = {
+    ...{ db: part.db, now: part.now, work, ...deps },
+    isCancelled: async () =>
+      tenantId !== null &&
+      work.jobId !== null &&
+      (await repo.isCancelled(part.db, tenantId, work.jobId)),
+  };
+  try {
+    const stored = await getPackage(download);
+    return stored && { stored };
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    return { trouble: { reason: error.reason, params: error.params } };
+  }
+}
+
+const failed = (trouble: Trouble): Outcome => ({
+  state: 'failed',
+  reason: JSON.stringify(trouble),
+});
+
+/** Notes that the package is there; the next step puts it in place. */
+async function keep({ db, now }: Part<Payload>, work: repo.WorkRow, stored: StoredPackage) {
+  await savePackage(db, stored, now);
+  const log = [...work.log, { at: stamp(now), step: 'checked' as const }];
+  await repo.updateWork(db, work.id, { state: 'installing', doneBytes: stored.size, log });
+  await announce(db, { kind: 'addon' }, now);
+}
+
+async function isReady(db: Db, { manifest }: StoredPackage): Promise<boolean> {
+  const installed = new Map((await findInstalls(db)).map((row) => [row.addon, row.version]));
+  return lackingOf(manifest, installed).length === 0;
+}
+
+/** Does the one step that changes what is installed. */
+async function place(
+  { db, now }: Part<Payload>,
+  { addon, kind }: repo.WorkRow,
+  sha256: string | null,
+): Promise<Outcome> {
+  if (kind === 'uninstall') {
+    await takeAway({ db, now }, addon);
+  } else {
+    const stored =
+      kind === 'rollback'
+        ? await putBack({ db, now }, addon)
+        : sha256 !== null && (await putInPlace({ db, now }, sha256));
+    if (!stored) return failed({ reason: 'market.no-previous' });
+    if (kind !== 'rollback') await logAddonVersion(db, stored.manifest, now);
+  }
+  await renew(db, now);
+  return { state: 'done' };
+}
+
+async function step(part: Part<Payload>, prepared: Prepared): Promise<Outcome> {
+  const { db, job } = part;
+  const work = await repo.findWork(db, job.payload.id);
+  if (!work || work.finishedAt !== null) return { state: 'done' };
+  if (prepared && 'trouble' in prepared) return failed(prepared.trouble);
+  if (prepared) {
+    if (!(await isReady(db, prepared.stored))) {
+      return failed({ reason: 'market.need-failed' });
+    }
+    await keep(part, work, prepared.stored);
+    return { state: 'more' };
+  }
+  return place(part, work, await repo.findHashOf(db, work.versionId));
+}
+
+/** Notes how the work has ended. */
+async function end({ db, now, job }: Part<Payload>, ending: Ending): Promise<void> {
+  const { id } = job.payload;
+  const work = await repo.findWork(db, id);
+  if (!work) return;
+  const { state } = ending;
+  const isWell = state === 'done' || state === 'cancelled';
+  const over = isWell ? state : ('failed' as const);
+  const broken: Trouble = { reason: 'market.broken' };
+  const reason = state === 'failed' ? ending.reason : JSON.stringify(broken);
+  await repo.updateWork(db, id, {
+    ...{ state: over, finishedAt: now, reason: isWell ? null : reason },
+    log: [...work.log, { at: stamp(now), step: over }],
+  });
+  await announce(db, { kind: 'addon' }, now);
+}
+
+/**
+ * Installs, updates, returns and removes add-ons (docs/design/domain.md, "Add-on market"). A package is
+ * first brought into the storage, which repeats itself wherever it was cut; then one transaction changes
+ * what is installed. Whoever is killed in between leaves the old version or the new one.
+ */
+export const workJob = (deps: MarketDeps): JobKind<Payload, Prepared> => ({
+  name: WORK_JOB,
+  prepare: (part) => prepare(deps, part),
+  locks: async ({ job: { tenantId } }) => ({
+    held: tenantId === null ? {} : { tenantIds: [tenantId] },
+    // Menus come and go, so everybody's access may change.
+    taken: { isEverybody: true },
+  }),
+  step,
+  end,
+});

@@ -1,0 +1,125 @@
+import { claimJob } from '#server/jobs/jobs.repo';
+import type { JobKind, JobRow } from '#server/jobs/kind';
+import { runStep } from '#server/jobs/step';
+import { offerOf } from '../../../../tests/harness/addon/registry';
+import { Failing } from '../../../../tests/harness/db/failing';
+import { createMarket, type Market } from '../../../../tests/harness/market/market';
+import { WORK_JOB } from './ask.service';
+import { workJob } from './job.service';
+
+const MARKET = '/admin/admin/market';
+const KEY = 'ml.svc.rule';
+const HOUR = 3_600_000;
+const LEASE_MS = 60_000;
+
+const both = (text: string) => ({ 'zh-CN': text, 'en-US': text });
+const menu = (key: string, title: string) => ({
+  ...{ key, type: 'menu' as const, title: both(title), path: `/${key}` },
+});
+
+/** Two versions that differ in everything that installing changes. */
+const versions = ['1.0.0', '1.1.0'].map((version) =>
+  offerOf({
+    manifest: {
+      ...{ version, title: both(`Rules ${version}`) },
+      menus: [menu('rules', `rules ${version}`), menu(`only-${version[2]}`, version)],
+    },
+  }),
+);
+
+let market: Market;
+beforeAll(async () => {
+  market = await createMarket();
+  await market.offer(...versions);
+  await market.bring(await market.product.asAdmin(), versions[0] as (typeof versions)[number]);
+});
+afterAll(() => market.close());
+
+/** Everything that tells one version from the other, as readers find it. */
+async function seen() {
+  const { db } = market.product;
+  const install = await db
+    .selectFrom('addonInstalls')
+    .innerJoin('addonPackages', 'addonPackages.sha256', 'addonInstalls.sha256')
+    .select('version')
+    .where('addonInstalls.addon', '=', KEY)
+    .executeTakeFirstOrThrow();
+  const entry = await db
+    .selectFrom('addons')
+    .select('title')
+    .where('addon', '=', KEY)
+    .executeTakeFirstOrThrow();
+  const menus = await db
+    .selectFrom('menus')
+    .select('title')
+    .where('addon', '=', KEY)
+    .orderBy('sort')
+    .execute();
+  return { version: install.version, entry: entry.title, menus: menus.map(({ title }) => title) };
+}
+
+const whole = (version: string) => ({
+  ...{ version, entry: `Rules ${version}`, menus: [`rules ${version}`, version] },
+});
+
+async function claim(owner: string): Promise<JobRow> {
+  const times = { leaseMs: LEASE_MS, horizonMs: HOUR };
+  const row = await claimJob(market.product.db, { kinds: [WORK_JOB], owner, ...times });
+  if (!row) throw new Error('nothing to claim');
+  return row;
+}
+
+/** Does the work as a server of its own, of which the database fails from a statement on. */
+async function workUntil(failing: Failing, statement: number): Promise<boolean> {
+  const { product, source } = market;
+  const db = product.db.withPlugin(failing);
+  const deps = { storage: product.storage, registries: [source] };
+  const taken = { kind: workJob(deps) as JobKind, row: await claim(`lost ${statement}`) };
+  const context = { db, time: async () => product.clock.now, leaseMs: LEASE_MS };
+  failing.failFrom(statement);
+  try {
+    while ((await runStep({ ...context, beating: (work) => work() }, taken)) === 'more');
+    return true;
+  } catch {
+    return false;
+  } finally {
+    failing.stop();
+  }
+}
+
+const lapse = () =>
+  market.product.db
+    .updateTable('jobs')
+    .set({ leaseUntil: 0 })
+    .where('state', '=', 'running')
+    .execute();
+
+test('whichever statement is the last of a server, the old version or the new one is there as a whole, and the work ends', async () => {
+  const admin = await market.product.asAdmin();
+  const gate = jest.spyOn(market.product.jobs, 'wake').mockReturnValue();
+  const failing = new Failing();
+  let isOver = false;
+  let statement = 0;
+  while (!isOver) {
+    statement += 1;
+    const before = await seen();
+    const target = versions.find(({ manifest }) => manifest.version !== before.version);
+    if (!target) throw new Error('there is no other version');
+    const versionId = await market.versionOf(target);
+    await admin.get(`POST ${MARKET}/update`, { body: { versionId, accepts: [] } });
+    isOver = await workUntil(failing, statement);
+    const { version } = target.manifest;
+    const after = await seen();
+    expect([whole(before.version), whole(version)]).toContainEqual(after);
+    await lapse();
+    gate.mockRestore();
+    await market.rest();
+    jest.spyOn(market.product.jobs, 'wake').mockReturnValue();
+    expect(await seen()).toEqual(whole(version));
+    const [job] = await admin.get(`GET ${MARKET}/jobs`);
+    expect(job).toMatchObject({ state: 'done', trouble: null });
+    expect(await market.left()).toEqual([]);
+  }
+  // What was cut is every statement of the work, not only its first ones.
+  expect(statement).toBeGreaterThan(30);
+});

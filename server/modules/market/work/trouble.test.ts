@@ -1,0 +1,94 @@
+import { rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { offerOf } from '../../../../tests/harness/addon/registry';
+import { refused } from '../../../../tests/harness/app/refused';
+import { createMarket, type Market } from '../../../../tests/harness/market/market';
+
+const MARKET = '/admin/admin/market';
+const CARDS = `GET ${MARKET}/cards` as const;
+const INSTALL = `POST ${MARKET}/install` as const;
+const DAY = 24 * 60 * 60 * 1000;
+const KEY = 'ml.svc.rule';
+
+let market: Market;
+beforeEach(async () => {
+  market = await createMarket();
+});
+afterEach(() => market.close());
+
+const first = offerOf();
+const second = offerOf({ manifest: { version: '1.1.0' } });
+
+const cardOf = async () => {
+  const cards = await (await market.product.asAdmin()).get(CARDS);
+  return cards.find(({ name }) => name === KEY);
+};
+const registryOf = async () => {
+  const [registry] = await (await market.product.asAdmin()).get(`GET ${MARKET}/registries`);
+  return registry;
+};
+
+test('a package that is not what was offered leaves what was there, says so, and can be tried again', async () => {
+  await market.offer(first);
+  const admin = await market.product.asAdmin();
+  await market.bring(admin, first);
+  await market.offer(first, second);
+  const path = join(market.folder, second.file);
+  const changed = Buffer.from(second.bytes);
+  changed.writeUInt8(changed.readUInt8(40) ^ 1, 40);
+  await writeFile(path, changed);
+  await market.bring(admin, second);
+  expect(await cardOf()).toMatchObject({
+    ...{ installStatus: 3, updateStatus: 1, localVersion: '1.0.0' },
+    job: { trouble: expect.stringMatching(/SHA-256|hash/i), isCancellable: false },
+  });
+  expect(await market.left()).toEqual([]);
+  const [job] = await admin.get(`GET ${MARKET}/jobs`);
+  expect(job).toMatchObject({ state: 'failed', finishedAt: expect.any(String) });
+  await writeFile(path, second.bytes);
+  await market.bring(admin, second);
+  expect(await cardOf()).toMatchObject({ localVersion: '1.1.0', job: null });
+});
+
+test('a registry that cannot be read leaves what it offered in use, and says why and since when', async () => {
+  await market.offer(first);
+  const { checkedAt } = (await registryOf()) ?? {};
+  await rename(market.folder, `${market.folder}-away`);
+  market.product.clock.advance(DAY);
+  await market.product.runSchedule('market.refresh');
+  expect(await cardOf()).toMatchObject({ installStatus: 0, version: '1.0.0' });
+  const registry = await registryOf();
+  expect(registry).toMatchObject({ addons: 1, trouble: expect.any(String), fetchedAt: checkedAt });
+  expect(registry?.checkedAt).not.toBe(checkedAt);
+  await rename(`${market.folder}-away`, market.folder);
+  await (await market.product.asAdmin()).get(`POST ${MARKET}/refresh`, { body: {} });
+  expect(await registryOf()).toMatchObject({ trouble: null });
+});
+
+test('an index that has expired shows what it offered and installs nothing', async () => {
+  await market.offer(first);
+  market.product.clock.advance(60 * DAY);
+  const admin = await market.product.asAdmin();
+  expect(await cardOf()).toMatchObject({ installStatus: 0 });
+  const body = { versionId: await market.versionOf(first), accepts: [] };
+  expect(await admin.call(INSTALL, { body })).toMatchObject(refused(409, 'market.expired'));
+});
+
+test('what is withdrawn goes from the market, unless it is installed', async () => {
+  const other = offerOf({ manifest: { key: 'ml.svc.other' } });
+  await market.offer(first, other);
+  const admin = await market.product.asAdmin();
+  await market.bring(admin, first);
+  await market.offer();
+  const cards = await admin.get(CARDS);
+  expect(cards.map(({ name }) => name)).toEqual(['ml.svc.user', KEY]);
+  expect(await cardOf()).toMatchObject({ installStatus: 3, updateStatus: 0 });
+});
+
+test('a package that its registry has no more is not installed, and says so', async () => {
+  await market.offer(first);
+  await rename(join(market.folder, first.file), join(market.folder, 'elsewhere'));
+  await market.bring(await market.product.asAdmin(), first);
+  expect(await cardOf()).toMatchObject({ installStatus: 0, job: { trouble: expect.any(String) } });
+  expect(await market.left()).toEqual([]);
+});

@@ -1,0 +1,144 @@
+import { SafetyCertificateOutlined } from '@ant-design/icons';
+import { useIntl, useModel } from '@umijs/max';
+import { Button, Spin } from 'antd';
+import { useEffect, useRef, useState } from 'react';
+import type { BridgeUi } from '#contract/addon/bridge';
+import type { CallMap } from '#contract/index';
+import { Failure } from '@/components/failure/Failure';
+import { useDirection } from '@/hooks/look/useDirection';
+import { useTheme } from '@/hooks/look/useTheme';
+import { useData } from '@/hooks/reading/useData';
+import { useLatest } from '@/hooks/useLatest';
+import { useT } from '@/hooks/useT';
+import { getAddonPage } from '@/services/role';
+import type { Ending } from './bridge';
+import { mountFrame } from './mount-frame';
+import { useHost } from './useHost';
+import './addon-frame.css';
+
+type Page = CallMap['GET /user/admin/role/antd/addon']['data'];
+
+interface Shown {
+  addon: string;
+  /** Path and query below the add-on. */
+  path: string;
+}
+
+/** The page of an add-on's package, with a bar that says whose page it is (ADR 0069). */
+export function AddonFrame({ addon, path }: Shown) {
+  const t = useT();
+  const { locale } = useIntl();
+  const [round, setRound] = useState(0);
+  const [ending, setEnding] = useState<Ending | 'focus'>();
+  const { data, error, refresh } = useData(() => getAddonPage(addon), {
+    refreshDeps: [addon, locale],
+  });
+  if (error && !data) {
+    return (
+      <Removed title={t('error.chunk.title')} hint={error.message}>
+        <Button type="primary" onClick={refresh}>
+          {t('common.retry')}
+        </Button>
+      </Removed>
+    );
+  }
+  const openAgain = () => {
+    setEnding(undefined);
+    setRound(round + 1);
+    refresh();
+  };
+  return (
+    <>
+      <p className="addon-bar">
+        <SafetyCertificateOutlined aria-hidden />{' '}
+        {data ? t('frame.bar', { title: data.title }) : ' '}
+      </p>
+      {ending ? (
+        <Removed title={t('frame.removed')} hint={t(`frame.removed.${ending}`)}>
+          <Button type="primary" onClick={openAgain}>
+            {t('frame.again')}
+          </Button>
+        </Removed>
+      ) : data ? (
+        <Hosted key={`${data.url} ${round}`} {...{ addon, path }} page={data} onEnd={setEnding} />
+      ) : (
+        <Spin>
+          <div className="addon-page" />
+        </Spin>
+      )}
+    </>
+  );
+}
+
+function Removed({ title, hint, children }: Parameters<typeof Failure>[0]) {
+  return (
+    <div role="alert">
+      <Failure title={title} hint={hint}>
+        {children}
+      </Failure>
+    </div>
+  );
+}
+
+interface HostedProps extends Shown {
+  page: Page;
+  onEnd: (why: Ending | 'focus') => void;
+}
+
+/**
+ * The frame is made by hand: it must be gone as soon as the page is hidden, so that a locked console has
+ * none, and only one is there at a time.
+ */
+function Hosted({ addon, path, page, onEnd }: HostedProps) {
+  const holder = useRef<HTMLDivElement>(null);
+  const mounted = useRef<ReturnType<typeof mountFrame>>(undefined);
+  const [isLoaded, setLoaded] = useState(false);
+  const [theme] = useTheme();
+  const direction = useDirection();
+  const { locale } = useIntl();
+  const { initialState } = useModel('@@initialState');
+  const { realName = '', tenant } = initialState?.user ?? {};
+  const host = useHost(addon, page.title);
+  const ui: BridgeUi = { theme, direction, path, language: locale as BridgeUi['language'] };
+  const now = useLatest({
+    host,
+    ui,
+    page,
+    onEnd,
+    user: { name: realName, tenant: tenant?.name ?? '' },
+  });
+
+  useEffect(() => {
+    const { current } = now;
+    const { url, version, calls, title } = current.page;
+    const frame = mountFrame(holder.current as HTMLDivElement, {
+      ...{ url, title, ui: current.ui },
+      welcome: { addon: { key: addon, version }, calls, user: current.user },
+      host: {
+        title: (text) => now.current.host.title(text),
+        navigate: (to) => now.current.host.navigate(to),
+        toast: (kind, text) => now.current.host.toast(kind, text),
+        openPalette: () => now.current.host.openPalette(),
+        download: (name, content) => now.current.host.download(name, content),
+      },
+      onLoad: () => setLoaded(true),
+      onEnd: (why) => now.current.onEnd(why),
+    });
+    mounted.current = frame;
+    return () => {
+      frame.remove();
+      setLoaded(false);
+    };
+  }, [addon, now]);
+
+  useEffect(
+    () => mounted.current?.tell({ theme, direction, path, language: locale as never }),
+    [theme, direction, path, locale],
+  );
+
+  return (
+    <Spin spinning={!isLoaded}>
+      <div ref={holder} className="addon-page" />
+    </Spin>
+  );
+}

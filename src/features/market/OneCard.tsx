@@ -1,0 +1,59 @@
+import { Alert, Card, Flex, Typography } from 'antd';
+import type { ReactNode } from 'react';
+import type { MarketCard } from '#contract/market/card';
+import { ServerIcon } from '@/components/icon/ServerIcon';
+import { useT } from '@/hooks/useT';
+import { CardState, CardVersion } from './CardState';
+import { isFailed } from './states';
+
+interface OneCardProps {
+  card: MarketCard;
+  /** Heading level of the title. */
+  level: 2 | 3;
+  title: ReactNode;
+  action: ReactNode;
+}
+
+/** An add-on as a card: what it is, its versions, its state, and why the last work on it failed. */
+export function OneCard({ card, level, title, action }: OneCardProps) {
+  const t = useT();
+  const place = [card.system, card.arch].filter((value) => value !== 'any').join(' · ');
+  return (
+    <Card size="small" className="market-card">
+      <Flex gap={12} align="start">
+        <span className="market-icon">
+          <ServerIcon name={card.word} />
+        </span>
+        <div className="market-text">
+          <Typography.Title
+            level={level}
+            ellipsis={{ tooltip: card.title }}
+            className="market-title"
+          >
+            {title}
+          </Typography.Title>
+          <Typography.Paragraph
+            type="secondary"
+            className="market-remark"
+            ellipsis={{ rows: 2, tooltip: card.remark }}
+          >
+            {card.remark}
+          </Typography.Paragraph>
+          <Flex gap={8} wrap className="market-facts">
+            <CardVersion card={card} />
+            <span>{place || t('market.anyPlatform')}</span>
+          </Flex>
+        </div>
+      </Flex>
+      {isFailed(card) && card.job?.trouble && (
+        <Alert type="error" className="market-trouble" title={card.job.trouble} />
+      )}
+      <Flex gap={12} align="center" justify="space-between" className="market-foot">
+        <div className="market-state">
+          <CardState card={card} />
+        </div>
+        {action}
+      </Flex>
+    </Card>
+  );
+}

@@ -1,0 +1,52 @@
+import { Modal, Skeleton, Typography } from 'antd';
+import { useData } from '@/hooks/reading/useData';
+import { useT } from '@/hooks/useT';
+import { getMarketDetail } from '@/services/market';
+import type { Chosen } from './begin';
+import { CallList } from './CallList';
+
+interface CallsDialogProps {
+  chosen: Chosen;
+  /** Those that have to be accepted, `METHOD /path`. */
+  calls: readonly string[];
+  isOpen: boolean;
+  isBusy: boolean;
+  onAccept: () => void;
+  onClose: () => void;
+}
+
+/** Asks whether an add-on, with what it needs, may make calls that nothing installed makes yet. */
+export function CallsDialog(props: CallsDialogProps) {
+  const { chosen, calls, isOpen, isBusy, onAccept, onClose } = props;
+  const t = useT();
+  const { data, error } = useData(() => getMarketDetail(chosen.versionId), {
+    refreshDeps: [chosen.versionId],
+  });
+  const known = data?.versionId === chosen.versionId ? data.calls : [];
+  // Those of what it needs are not known here; neither is any after a failure, and keys say enough.
+  const shown = calls.map((key) => ({
+    key,
+    summary: known.find((call) => call.key === key)?.summary ?? key,
+    isNew: false,
+  }));
+  return (
+    <Modal
+      open={isOpen}
+      title={t('market.calls.title', { title: chosen.title, version: chosen.version })}
+      okText={t(chosen.kind === 'install' ? 'market.calls.install' : 'market.calls.update')}
+      cancelText={t('crud.action.cancel')}
+      confirmLoading={isBusy}
+      onOk={onAccept}
+      onCancel={onClose}
+      destroyOnHidden
+    >
+      <Typography.Paragraph>{t('market.calls.ask', { count: calls.length })}</Typography.Paragraph>
+      {!data && !error ? (
+        <Skeleton active title={false} paragraph={{ rows: calls.length }} />
+      ) : (
+        <CallList calls={shown} />
+      )}
+      <Typography.Paragraph type="secondary">{t('market.calls.rest')}</Typography.Paragraph>
+    </Modal>
+  );
+}

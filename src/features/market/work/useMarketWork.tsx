@@ -1,0 +1,94 @@
+import { App } from 'antd';
+import { lazy, useState } from 'react';
+import type { MarketCard } from '#contract/market/card';
+import type { RowAction } from '@/components/crud/RowActions';
+import { useAsk } from '@/components/crud/useAsk';
+import { Later } from '@/components/Later';
+import { useT } from '@/hooks/useT';
+import { cancelMarketJob } from '@/services/market';
+import { isFailed, isWorking } from '../states';
+import { begin, type Chosen } from './begin';
+
+/** Lazy: most add-ons ask for nothing new. */
+const CallsDialog = lazy(async () => ({ default: (await import('./CallsDialog')).CallsDialog }));
+
+/**
+ * What may be done with an add-on at once (docs/product.md, "Add-on states"). A version that makes more
+ * calls than the installed one is asked about first; the server says which they are.
+ */
+export function useMarketWork(reload: () => unknown) {
+  const t = useT();
+  const { message } = App.useApp();
+  const { act } = useAsk(reload);
+  const [asked, setAsked] = useState<{ chosen: Chosen; calls: readonly string[] }>();
+  const [isAsking, setIsAsking] = useState(false);
+  const [busy, setBusy] = useState<number>();
+
+  const bring = async (chosen: Chosen, accepts: readonly string[] = []) => {
+    setBusy(chosen.versionId);
+    const { error, calls } = await begin(chosen, accepts);
+    setBusy(undefined);
+    if (calls) {
+      setAsked({ chosen, calls });
+      setIsAsking(true);
+      return;
+    }
+    setIsAsking(false);
+    if (error) void message.error(error.message);
+    else void message.success(t('market.begun', { title: chosen.title, version: chosen.version }));
+    void reload();
+  };
+
+  const bringAction = (
+    key: 'install' | 'update' | 'retry',
+    { versionId, title, version }: Omit<Chosen, 'kind'>,
+    kind: Chosen['kind'] = key === 'update' ? 'update' : 'install',
+  ): RowAction => ({
+    key,
+    label: t(`market.${key}`),
+    permission: `POST /admin/admin/market/${kind}`,
+    isDisabled: busy === versionId,
+    onClick: () => void bring({ kind, versionId, title, version }),
+  });
+
+  const cancelAction = (id: number): RowAction => ({
+    key: 'cancel',
+    label: t('crud.action.cancel'),
+    permission: 'POST /admin/admin/market/cancel',
+    onClick: () => void act(() => cancelMarketJob(id), t('market.cancelled')),
+  });
+
+  /** What a card offers: to install, update or retry, or to cancel what is under way. */
+  const actionsOf = (card: MarketCard): RowAction[] => {
+    const { job, localVersion, version, updateStatus } = card;
+    if (card.isOwn) return [];
+    if (isWorking(card)) return job?.isCancellable ? [cancelAction(job.id)] : [];
+    const kind = localVersion === null ? 'install' : 'update';
+    const isRetry = isFailed(card) && job?.kind === kind && localVersion !== version;
+    if (kind === 'update' && updateStatus === 0 && !isRetry) return [];
+    return [bringAction(isRetry ? 'retry' : kind, card, kind)];
+  };
+
+  return {
+    bringAction,
+    cancelAction,
+    actionsOf,
+    /** The version that is being asked for. */
+    busy,
+    /** The question that is open; to be placed on the page. */
+    dialog: asked && (
+      <Later isOpen={isAsking} onFail={() => setIsAsking(false)}>
+        <CallsDialog
+          chosen={asked.chosen}
+          calls={asked.calls}
+          isOpen={isAsking}
+          isBusy={busy !== undefined}
+          onAccept={() => void bring(asked.chosen, asked.calls)}
+          onClose={() => setIsAsking(false)}
+        />
+      </Later>
+    ),
+  };
+}
+
+export type MarketWork = ReturnType<typeof useMarketWork>;

@@ -1,0 +1,18 @@
+import type { frame as texts } from '../zh-CN/frame';
+
+/** Texts of pages in frames: of other sites, and of add-ons. */
+export const frame = {
+  'frame.open': 'Open in a new window',
+  'frame.unguarded': 'This page cannot be shown here',
+  'frame.unguarded.hint':
+    'By plain http, browsers do not say who opens a page, so it is not shown within the console. Open the console by https, or by localhost on its own machine.',
+  'frame.bar': 'A page of the add-on "{title}". Never type your password here.',
+  'frame.removed': 'This page was removed',
+  'frame.removed.left': 'It left its own address, so it was not this add-on any more.',
+  'frame.removed.flood': 'It sent too many messages, or some that nobody understands.',
+  'frame.removed.silent': 'It does not answer any more.',
+  'frame.removed.focus': 'It took the keyboard while a password was asked for.',
+  'frame.again': 'Open again',
+  'frame.save': 'Save the file that the add-on "{title}" offers?',
+  'frame.save.ok': 'Save',
+} satisfies Record<keyof typeof texts, string>;

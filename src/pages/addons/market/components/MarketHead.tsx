@@ -1,0 +1,91 @@
+import { ReloadOutlined } from '@ant-design/icons';
+import { Button, Flex, Popover, Skeleton, Typography } from 'antd';
+import { lazy, Suspense, useState } from 'react';
+import { useAsk } from '@/components/crud/useAsk';
+import { Later } from '@/components/Later';
+import { useEvents } from '@/hooks/events/useEvents';
+import { useOneAtATime } from '@/hooks/events/useOneAtATime';
+import { useData } from '@/hooks/reading/useData';
+import { useCan } from '@/hooks/useCan';
+import { useT } from '@/hooks/useT';
+import { listMarketCards, refreshMarket } from '@/services/market';
+
+const UpdateAll = lazy(async () => ({ default: (await import('./UpdateAll')).UpdateAll }));
+const RegistryList = lazy(async () => ({ default: (await import('./RegistryList')).RegistryList }));
+
+/** How many add-ons there are; the number that can be updated is for those who may do so. */
+async function count(mayUpdate: boolean) {
+  const one = { page: 1, pageSize: 1 };
+  const [all, outdated] = await Promise.all([
+    listMarketCards(one),
+    mayUpdate ? listMarketCards({ ...one, state: 'update' }) : { total: 0 },
+  ]);
+  return { all: all.total, outdated: outdated.total };
+}
+
+/** What the market is, and what is done with it as a whole; `onChange` reads what is shown again. */
+export function MarketHead({ onChange }: { onChange: () => void }) {
+  const t = useT();
+  const can = useCan();
+  const mayUpdate = can('POST /admin/admin/market/update');
+  const { data, renew } = useData(() => count(mayUpdate), { isRenewed: true });
+  const recount = useOneAtATime(renew);
+  useEvents('addon', recount);
+  const [isAsking, setIsAsking] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
+  const changed = () => {
+    recount();
+    onChange();
+  };
+  const { act } = useAsk(changed);
+
+  const refresh = async () => {
+    setIsBusy(true);
+    await act(refreshMarket, t('market.refreshed'));
+    setIsBusy(false);
+  };
+
+  return (
+    <Flex gap={12} wrap justify="space-between" align="center">
+      <Typography.Text type="secondary" className="market-line">
+        {t('market.blurb')} {data && t('market.offered', { count: data.all })}
+      </Typography.Text>
+      <Flex gap={8} wrap>
+        {mayUpdate && !!data?.outdated && (
+          <Button type="primary" onClick={() => setIsAsking(true)}>
+            {t('market.all.open', { count: data.outdated })}
+          </Button>
+        )}
+        {can('GET /admin/admin/market/registries') && (
+          <Popover
+            trigger="click"
+            placement="bottomRight"
+            destroyOnHidden
+            title={t('market.registries')}
+            content={
+              <div className="market-popover">
+                <Suspense fallback={<Skeleton active title={false} />}>
+                  <RegistryList />
+                </Suspense>
+              </div>
+            }
+          >
+            <Button>{t('market.registries')}</Button>
+          </Popover>
+        )}
+        {can('POST /admin/admin/market/refresh') && (
+          <Button
+            icon={<ReloadOutlined aria-hidden />}
+            loading={isBusy}
+            onClick={() => void refresh()}
+          >
+            {t('market.refresh')}
+          </Button>
+        )}
+      </Flex>
+      <Later isOpen={isAsking} onFail={() => setIsAsking(false)}>
+        <UpdateAll isOpen={isAsking} onClose={() => setIsAsking(false)} onBegun={changed} />
+      </Later>
+    </Flex>
+  );
+}

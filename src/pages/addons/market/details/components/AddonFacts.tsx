@@ -1,0 +1,93 @@
+import { CopyOutlined } from '@ant-design/icons';
+import { Link } from '@umijs/max';
+import { Button, Descriptions, Flex, Tag, Typography } from 'antd';
+import dayjs from 'dayjs';
+import type { ReactNode } from 'react';
+import type { MarketDetail } from '#contract/market/card';
+import { useCopy } from '@/components/code/useCopy';
+import { SCENARIO_TEXTS } from '@/features/market/filter';
+import { useBytes } from '@/hooks/useBytes';
+import { type Translate, useT } from '@/hooks/useT';
+import { DAY_FORMAT } from '@/utils/day';
+
+function placeOf(t: Translate, { system, arch }: MarketDetail): string {
+  const place = [system, arch].filter((value) => value !== 'any').join(' · ');
+  return place || t('market.anyPlatform');
+}
+
+/** What is known of a version; what comes with the platform has no package. */
+export function AddonFacts({ addon }: { addon: MarketDetail }) {
+  const t = useT();
+  const bytes = useBytes();
+  const { isOwn, localVersion, size, sha256, signer, menus } = addon;
+  const facts: [string, ReactNode][] = [
+    [t('market.key'), addon.name],
+    [t('market.scenario'), t(SCENARIO_TEXTS[addon.scenario])],
+    [t('market.version'), addon.version],
+  ];
+  if (localVersion !== null && !isOwn) facts.push([t('market.installed'), localVersion]);
+  if (!isOwn) {
+    facts.push(
+      [t('addon.runsOn'), placeOf(t, addon)],
+      [t('market.minPlatform'), addon.minPlatform],
+      [t('market.publishedAt'), dayjs(addon.publishedAt).format(DAY_FORMAT)],
+      [t('addon.offered'), t(addon.isOffered ? 'addon.offered.yes' : 'addon.offered.no')],
+      [t('addon.needs'), <Needs key="needs" addon={addon} />],
+    );
+  }
+  if (size !== null) facts.push([t('market.size'), bytes(size)]);
+  if (menus.length > 0) facts.push([t('addon.menus'), menus.join(t('addon.separator'))]);
+  if (sha256 !== null) {
+    facts.push(
+      [t('addon.signer'), signer ?? t('addon.unsigned')],
+      [t('addon.sha256'), <Hash key="hash" hash={sha256} />],
+    );
+  }
+  return (
+    <Descriptions
+      bordered
+      size="small"
+      column={{ xs: 1, sm: 1, md: 1, lg: 2, xl: 2, xxl: 3 }}
+      styles={{ content: { overflowWrap: 'anywhere' } }}
+      items={facts.map(([label, children]) => ({ key: label, label, children }))}
+    />
+  );
+}
+
+function Hash({ hash }: { hash: string }) {
+  const t = useT();
+  const copy = useCopy();
+  return (
+    <Flex gap={4} align="start">
+      <Typography.Text code className="market-hash">
+        {hash}
+      </Typography.Text>
+      <Button
+        type="text"
+        size="small"
+        icon={<CopyOutlined aria-hidden />}
+        aria-label={t('addon.sha256.copy')}
+        onClick={() => void copy(hash)}
+      />
+    </Flex>
+  );
+}
+
+function Needs({ addon: { needs } }: { addon: MarketDetail }) {
+  const t = useT();
+  if (needs.length === 0) return t('addon.needs.none');
+  return (
+    <ul className="addon-needs">
+      {needs.map(({ name, version, isMet }) => (
+        <li key={name}>
+          <Link to={`/addons/market?keyword=${encodeURIComponent(name)}`}>
+            {t('addon.need', { name, version })}
+          </Link>{' '}
+          <Tag color={isMet ? 'success' : 'processing'}>
+            {t(isMet ? 'addon.need.met' : 'addon.need.unmet')}
+          </Tag>
+        </li>
+      ))}
+    </ul>
+  );
+}

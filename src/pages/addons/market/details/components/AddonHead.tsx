@@ -1,0 +1,81 @@
+import { Alert, Button, Flex, Typography } from 'antd';
+import type { MarketDetail } from '#contract/market/card';
+import { RowActions } from '@/components/crud/RowActions';
+import { ServerIcon } from '@/components/icon/ServerIcon';
+import { AddonVersion, CardState } from '@/features/market/CardState';
+import { isFailed } from '@/features/market/states';
+import type { MarketWork } from '@/features/market/work/useMarketWork';
+import { useCan } from '@/hooks/useCan';
+import { useT } from '@/hooks/useT';
+import { mainActionsOf } from '../main-action';
+import { useAddonActions } from '../useAddonActions';
+
+interface AddonHeadProps {
+  addon: MarketDetail;
+  work: MarketWork;
+  reload: () => unknown;
+}
+
+/** What it is, how it stands, and what may be done with it. */
+export function AddonHead({ addon, work, reload }: AddonHeadProps) {
+  const t = useT();
+  const can = useCan();
+  const actionsOf = useAddonActions(reload);
+  const [main] = mainActionsOf(t, addon, work).filter(
+    ({ permission }) => !permission || can(permission),
+  );
+  const isOutdated = addon.updateStatus === 1 && addon.localVersion !== addon.version;
+  return (
+    <Flex vertical gap={16}>
+      <Flex gap={16} align="center" wrap>
+        <span className="market-icon">
+          <ServerIcon name={addon.word} />
+        </span>
+        <div className="market-text addon-title">
+          <Flex gap={12} align="baseline" wrap>
+            <Typography.Title level={2} className="market-title">
+              {addon.title}
+            </Typography.Title>
+            <AddonVersion {...addon} isOutdated={isOutdated} />
+          </Flex>
+          <Typography.Text type="secondary">{addon.remark}</Typography.Text>
+        </div>
+        <Flex gap={8} wrap>
+          {main && (
+            <Button
+              type={main.key === 'cancel' ? 'default' : 'primary'}
+              loading={main.isDisabled}
+              onClick={main.onClick}
+            >
+              {main.label}
+            </Button>
+          )}
+          <RowActions type="default" visible={main ? 0 : 1} actions={actionsOf(addon)} />
+        </Flex>
+      </Flex>
+      <div className="addon-state">
+        <CardState card={addon} />
+      </div>
+      <Notices addon={addon} />
+    </Flex>
+  );
+}
+
+/** What one has to know before doing anything with it. */
+function Notices({ addon }: { addon: MarketDetail }) {
+  const t = useT();
+  const { job, isOwn, isOffered, isEnabled, localVersion, skippedVersion } = addon;
+  return (
+    <>
+      {isFailed(addon) && job?.trouble && <Alert type="error" showIcon title={job.trouble} />}
+      {isOwn && <Alert type="info" showIcon title={t('addon.own')} />}
+      {!isOwn && !isOffered && <Alert type="warning" showIcon title={t('addon.withdrawn')} />}
+      {localVersion !== null && !isEnabled && (
+        <Alert type="warning" showIcon title={t('addon.disabled')} />
+      )}
+      {skippedVersion !== null && (
+        <Alert type="info" showIcon title={t('addon.skipped', { version: skippedVersion })} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,120 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { addonOf, setUpMarketPages } from '../../../../../tests/harness/page/market';
+import { user } from '../../../../../tests/harness/page/user';
+
+const { pages, market, open, work } = setUpMarketPages();
+
+const CALLS = ['GET /user/admin/dept/tree', 'POST /user/admin/member/add'];
+
+const addressOf = async (offer: ReturnType<typeof addonOf>) =>
+  `/addons/market/details/${await market().versionOf(offer)}`;
+
+/** Installs the first of two versions of an add-on. */
+async function bringFirst(title: string) {
+  const admin = await market().product.asAdmin();
+  const first = addonOf(title, '1.0.0', { calls: CALLS.slice(0, 1) });
+  const second = addonOf(title, '1.1.0', { calls: CALLS });
+  await market().offer(first);
+  await market().bring(admin, first);
+  await market().offer(first, second);
+  return { first, second, admin };
+}
+
+const click = async (name: string) => user.click(await screen.findByRole('button', { name }));
+const take = async (name: string) => {
+  await click('More');
+  await user.click(await screen.findByRole('menuitem', { name }));
+};
+
+describe('the details of an add-on', () => {
+  it('tell what a version needs, may do and is made of, and offer it to whoever may install', async () => {
+    const alpha = addonOf('Alpha', '1.0.0', {
+      calls: CALLS,
+      description: { 'zh-CN': '无', 'en-US': 'What it is for.' },
+    });
+    await market().offer(alpha);
+    await pages.render(await addressOf(alpha));
+    expect(await screen.findByText('What it is for.')).toBeVisible();
+    const may = within(screen.getByRole('region', { name: 'What it may do' }));
+    expect(may.getAllByRole('listitem')).toHaveLength(2);
+    expect(may.getByText('Add a user')).toBeVisible();
+    expect(may.getByText(/by WebRTC/)).toBeVisible();
+    expect(screen.getByText(/^[0-9a-f]{64}$/)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Copy SHA-256' })).toBeVisible();
+    expect(screen.getByText('Needs no other add-on')).toBeVisible();
+    expect(await screen.findByText('The first one.')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Install' })).toBeVisible();
+  });
+
+  it('offer nothing to whoever may not install', async () => {
+    const { first } = await bringFirst('Bravo');
+    const { make } = market().product;
+    const tenantId = await make.tenant();
+    const roleId = await make.role(tenantId, { pages: ['/dashboard'] });
+    const as = await make.member(tenantId, { roleIds: [roleId] });
+    await pages.render(await addressOf(first), { as });
+    await screen.findByRole('heading', { name: 'Bravo', level: 2 });
+    const main = within(screen.getByRole('main'));
+    expect(main.queryByRole('button', { name: /Update|Install|More|Disable/ })).toBeNull();
+  });
+
+  it('update after a question about what is new alone, and roll back to the version they name', async () => {
+    const { second } = await bringFirst('Charlie');
+    await open(await addressOf(second));
+    const may = within(await screen.findByRole('region', { name: 'What it may do' }));
+    expect(may.getAllByText('New')).toHaveLength(1);
+    await click('Update to 1.1.0');
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(await dialog.findByText('Add a user')).toBeVisible();
+    expect(dialog.queryByText(CALLS[0] as string)).toBeNull();
+    await user.click(dialog.getByRole('button', { name: 'Allow and update' }));
+    expect(await screen.findByText('Work on Charlie 1.1.0 has begun')).toBeVisible();
+    await work();
+    await screen.findByText('Installed', { selector: '.ant-badge-status-text' });
+    await click('Roll back to 1.0.0');
+    expect(await screen.findByText(/returns from version 1.1.0 to 1.0.0/)).toBeVisible();
+    await user.click(
+      screen.getAllByRole('button', { name: 'Roll back to 1.0.0' }).at(-1) as HTMLElement,
+    );
+    expect(await screen.findByText('The roll back has begun')).toBeVisible();
+    await work();
+    expect(await screen.findByRole('button', { name: 'Update to 1.1.0' })).toBeVisible();
+  });
+
+  it('skip a version, and offer it again', async () => {
+    const { second } = await bringFirst('Delta');
+    await open(await addressOf(second));
+    await take('Skip 1.1.0');
+    expect(await screen.findByText(/^Version 1.1.0 is skipped/)).toBeVisible();
+    await take('Offer 1.1.0 again');
+    await waitFor(() => expect(screen.queryByText(/^Version 1.1.0 is skipped/)).toBeNull());
+    expect(await screen.findByRole('button', { name: 'Update to 1.1.0' })).toBeVisible();
+  });
+
+  it('say what goes before an add-on is removed', async () => {
+    const { first } = await bringFirst('Echo');
+    await open(await addressOf(first));
+    await take('Uninstall');
+    expect((await screen.findAllByText('Uninstall Echo?'))[0]).toBeVisible();
+    expect(screen.getByText('These pages leave the menu tree: Rules.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Uninstall' }));
+    expect(await screen.findByText('The removal has begun')).toBeVisible();
+    await work();
+    expect(await screen.findByRole('button', { name: 'Install' })).toBeVisible();
+  });
+
+  it('show the user center without actions and without what it has none of', async () => {
+    const { versionId } = await market()
+      .product.db.selectFrom('addonReleases')
+      .select('versionId')
+      .where('addon', '=', 'ml.svc.user')
+      .executeTakeFirstOrThrow();
+    await pages.render(`/addons/market/details/${versionId}`);
+    expect(await screen.findByText(/A part of the platform/)).toBeVisible();
+    for (const text of ['SHA-256', 'Versions', 'What it may do', 'Size']) {
+      expect(screen.queryByText(text)).toBeNull();
+    }
+    const main = within(screen.getByRole('main'));
+    expect(main.queryByRole('button', { name: /Update|Install|More|Disable/ })).toBeNull();
+  });
+});

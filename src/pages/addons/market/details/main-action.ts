@@ -1,0 +1,28 @@
+import type { MarketDetail } from '#contract/market/card';
+import type { RowAction } from '@/components/crud/RowActions';
+import { isFailed, isWorking } from '@/features/market/states';
+import type { MarketWork } from '@/features/market/work/useMarketWork';
+import type { Translate } from '@/hooks/useT';
+
+/**
+ * What is done with the version of the page: it is installed, or the installed add-on is brought to it.
+ * The page of the installed version offers the newest one, if it is offered as an update.
+ */
+export function mainActionsOf(t: Translate, addon: MarketDetail, work: MarketWork): RowAction[] {
+  const { isOwn, isOffered, isInstalled, localVersion, updateStatus, versions, job } = addon;
+  if (isOwn) return [];
+  if (isWorking(addon)) return job?.isCancellable ? [work.cancelAction(job.id)] : [];
+  if (localVersion === null) {
+    return isOffered ? [work.bringAction(isFailed(addon) ? 'retry' : 'install', addon)] : [];
+  }
+  const [newest] = versions;
+  const target = isInstalled ? updateStatus === 1 && newest : isOffered && addon;
+  if (!target) return [];
+  const { versionId, version } = target;
+  const action = work.bringAction('update', { title: addon.title, versionId, version }, 'update');
+  return [
+    updateStatus === 1 || isInstalled
+      ? { ...action, label: t('addon.update', { version }) }
+      : { ...action, label: t('addon.version.install') },
+  ];
+}

@@ -1,0 +1,106 @@
+import type { MarketDetail } from '#contract/market/card';
+import type { RowAction } from '@/components/crud/RowActions';
+import { useAsk } from '@/components/crud/useAsk';
+import { isWorking } from '@/features/market/states';
+import { type Translate, useT } from '@/hooks/useT';
+import {
+  rollbackMarketAddon,
+  setMarketStatus,
+  skipMarketVersion,
+  uninstallMarketAddon,
+} from '@/services/market';
+
+/** What goes with an add-on; a question is drawn outside of the page, without its texts. */
+function Losses({ t, addon }: { t: Translate; addon: MarketDetail }) {
+  const names = addon.menus.join(t('addon.separator'));
+  return (
+    <ul style={{ margin: 0, paddingInlineStart: 20, overflowWrap: 'anywhere' }}>
+      {names && <li>{t('addon.uninstall.menus', { names })}</li>}
+      {names && <li>{t('addon.uninstall.grants')}</li>}
+      <li>{t('addon.uninstall.header')}</li>
+      <li>{t('addon.uninstall.files', { version: addon.localVersion ?? '' })}</li>
+    </ul>
+  );
+}
+
+/** What may be done with an installed add-on besides bringing it to a version; the rest asks first. */
+export function useAddonActions(reload: () => unknown) {
+  const t = useT();
+  const { act, ask } = useAsk(reload);
+
+  const skip = ({ name, updateStatus, versions, skippedVersion }: MarketDetail): RowAction[] => {
+    const newest = versions[0]?.version;
+    const setTo = (version: string | null, done: string) =>
+      void act(() => skipMarketVersion({ name, version }), done);
+    const permission = 'POST /admin/admin/market/skip';
+    if (skippedVersion !== null) {
+      const label = t('addon.unskip', { version: skippedVersion });
+      return [
+        { key: 'unskip', label, permission, onClick: () => setTo(null, t('addon.unskip.done')) },
+      ];
+    }
+    if (updateStatus === 0 || !newest) return [];
+    const label = t('addon.skip', { version: newest });
+    return [{ key: 'skip', label, permission, onClick: () => setTo(newest, t('addon.skip.done')) }];
+  };
+
+  const rollback = ({ name, title, localVersion, previousVersion }: MarketDetail): RowAction[] => {
+    if (previousVersion === null) return [];
+    const label = t('addon.rollback', { version: previousVersion });
+    const places = { title, from: localVersion ?? '', version: previousVersion };
+    return [
+      {
+        key: 'rollback',
+        label,
+        permission: 'POST /admin/admin/market/rollback',
+        onClick: () =>
+          void ask({
+            title: t('addon.rollback.title'),
+            content: t('addon.rollback.content', places),
+            okText: label,
+            run: () => rollbackMarketAddon(name),
+            done: t('addon.rollback.done'),
+          }),
+      },
+    ];
+  };
+
+  const status = ({ name, title, isEnabled }: MarketDetail): RowAction => {
+    const verb = isEnabled ? 'disable' : 'enable';
+    return {
+      key: 'status',
+      label: t(`crud.action.${verb}`),
+      permission: 'PATCH /admin/admin/market/status',
+      onClick: () =>
+        void ask({
+          title: t('crud.ask.status.title', { verb: t(`crud.action.${verb}`) }),
+          content: t(`addon.${verb}.content`, { title }),
+          okText: t(`crud.action.${verb}`),
+          isDanger: isEnabled,
+          run: () => setMarketStatus({ name, status: `${verb}d` }),
+          done: t('crud.done.status'),
+        }),
+    };
+  };
+
+  const uninstall = (addon: MarketDetail): RowAction => ({
+    key: 'uninstall',
+    label: t('addon.uninstall'),
+    permission: 'POST /admin/admin/market/uninstall',
+    isDanger: true,
+    onClick: () =>
+      void ask({
+        title: t('addon.uninstall.title', { title: addon.title }),
+        content: <Losses t={t} addon={addon} />,
+        okText: t('addon.uninstall'),
+        isDanger: true,
+        run: () => uninstallMarketAddon(addon.name),
+        done: t('addon.uninstall.done'),
+      }),
+  });
+
+  return (addon: MarketDetail): RowAction[] =>
+    addon.isOwn || addon.localVersion === null || isWorking(addon)
+      ? []
+      : [...skip(addon), ...rollback(addon), status(addon), uninstall(addon)];
+}

@@ -1,0 +1,153 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { history } from '@umijs/max';
+import { addonOf, cardOf, setUpMarketPages } from '../../../../tests/harness/page/market';
+import { user } from '../../../../tests/harness/page/user';
+
+const { pages, market, open, work, spoil } = setUpMarketPages();
+
+const CARDS = 'GET /admin/admin/market/cards';
+const INSTALL = 'POST /admin/admin/market/install';
+const CALLS = ['GET /user/admin/dept/tree', 'POST /user/admin/member/add'];
+
+const count = (key: string) => pages.calls.filter((call) => call === key).length;
+const click = async (
+  name: string | RegExp,
+  within_ = screen as Pick<typeof screen, 'findByRole'>,
+) => user.click(await within_.findByRole('button', { name }));
+
+describe('the cards of the market', () => {
+  it('offer nothing but the details to whoever may not install', async () => {
+    await market().offer(addonOf('Alpha', '1.0.0'));
+    const { make } = market().product;
+    const tenantId = await make.tenant();
+    const roleId = await make.role(tenantId, { pages: ['/dashboard'] });
+    const as = await make.member(tenantId, { roleIds: [roleId] });
+    await pages.render('/addons/market', { as });
+    const card = await cardOf('Alpha');
+    expect(card.getByText('Not installed')).toBeVisible();
+    expect(card.queryByRole('button', { name: /Install/ })).toBeNull();
+    expect(card.getByRole('button', { name: 'Details Alpha' })).toBeVisible();
+    expect(screen.queryByRole('tab', { name: 'Jobs' })).toBeNull();
+    for (const name of ['Refresh', 'Registries']) {
+      expect(screen.queryByRole('button', { name })).toBeNull();
+    }
+  });
+
+  it('install with one click what makes no calls, and follow it to its end', async () => {
+    await market().offer(addonOf('Bravo', '1.0.0'));
+    const wake = jest.spyOn(market().product.jobs, 'wake').mockReturnValue();
+    await open('/addons/market');
+    await click('Install Bravo');
+    expect(await screen.findByText('Work on Bravo 1.0.0 has begun')).toBeVisible();
+    expect(await screen.findByRole('progressbar', { name: 'Bravo: Downloading' })).toBeVisible();
+    wake.mockRestore();
+    await work();
+    expect(await (await cardOf('Bravo')).findByText('Installed')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Install Bravo' })).toBeNull();
+  });
+
+  it('ask before an add-on may make calls, in words, and begin nothing unless one agrees', async () => {
+    await market().offer(addonOf('Charlie', '1.0.0', { calls: CALLS }));
+    await open('/addons/market');
+    await click('Install Charlie');
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(await dialog.findByText('Add a user')).toBeVisible();
+    expect(dialog.getByText(CALLS[1] as string)).toBeVisible();
+    await click('Cancel', dialog);
+    expect(
+      await market()
+        .product.db.selectFrom('addonJobs')
+        .selectAll()
+        .where('addon', '=', 'test.charlie')
+        .execute(),
+    ).toEqual([]);
+    await click('Install Charlie');
+    await click('Allow and install', within(await screen.findByRole('dialog')));
+    await work();
+    expect(await (await cardOf('Charlie')).findByText('Installed')).toBeVisible();
+  });
+
+  it('say why the last work failed, and try it again', async () => {
+    const delta = addonOf('Delta', '1.0.0');
+    await market().offer(delta);
+    spoil(delta);
+    await open('/addons/market?state=failed');
+    history.push('/addons/market');
+    await click('Install Delta');
+    await work();
+    const card = await cardOf('Delta');
+    expect(await card.findByText('Failed')).toBeVisible();
+    expect(card.getByRole('alert')).toHaveTextContent(/Try again/);
+    await market().offer(delta);
+    await click('Retry Delta');
+    await work();
+    expect(await (await cardOf('Delta')).findByText('Installed')).toBeVisible();
+    expect(count(INSTALL)).toBe(2);
+  });
+
+  it('cancel what is not in place yet', async () => {
+    await market().offer(addonOf('Echo', '1.0.0'));
+    const wake = jest.spyOn(market().product.jobs, 'wake').mockReturnValue();
+    await open('/addons/market');
+    await click('Install Echo');
+    const cancel = await screen.findByRole('button', { name: 'Cancel Echo' });
+    // It was the button that installs, which takes no click while it is busy.
+    await waitFor(() => expect(cancel).not.toHaveClass('ant-btn-loading'));
+    await user.click(cancel);
+    expect(await screen.findByText('It is being cancelled')).toBeVisible();
+    wake.mockRestore();
+    await work();
+    expect(await (await cardOf('Echo')).findByText('Not installed')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Install Echo' })).toBeVisible();
+  });
+
+  it('keep what is looked for when they become a list, and find it from the address', async () => {
+    await market().offer(addonOf('Foxtrot', '1.0.0', { system: 'linux', scenario: 'power' }));
+    await pages.render('/addons/market?state=none&scenario=power&system=linux&keyword=fox');
+    await cardOf('Foxtrot');
+    const cards = within(screen.getByRole('list', { name: 'Add-ons' }));
+    expect(cards.getAllByRole('listitem')).toHaveLength(1);
+    await user.click(await screen.findByText('List'));
+    await waitFor(() => expect(document.querySelectorAll('.ant-table-row')).toHaveLength(1));
+    expect(history.location.search).toContain('scenario=power');
+    expect(history.location.search).toContain('view=list');
+    expect(screen.getByRole('button', { name: 'Install Foxtrot' })).toBeVisible();
+  });
+
+  it('read again at an event, with one read at a time', async () => {
+    await market().offer(addonOf('Golf', '1.0.0'));
+    await open('/addons/market');
+    await cardOf('Golf');
+    const before = count(CARDS);
+    const { app } = market().product;
+    const real = app.fetch;
+    let release = (): void => undefined;
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    let waiting = 0;
+    jest.spyOn(app, 'fetch').mockImplementation(async (request, ...rest) => {
+      if (request.url.includes('/market/cards?page=1&pageSize=10')) {
+        waiting += 1;
+        await released;
+      }
+      return real(request, ...rest);
+    });
+    await click('Install Golf');
+    await work();
+    await waitFor(() => expect(waiting).toBe(1));
+    expect(count(CARDS)).toBeGreaterThan(before);
+    release();
+    expect(await (await cardOf('Golf')).findByText('Installed')).toBeVisible();
+    // Four events have come, and the answer to the click.
+    expect(waiting).toBeLessThanOrEqual(3);
+  });
+
+  it('speak the language of the page', async () => {
+    await market().offer(addonOf('Hotel', '1.0.0'));
+    await open('/addons/market', { language: 'zh-CN' });
+    await user.click(await screen.findByRole('button', { name: '安装 Hotel应用' }));
+    await work();
+    expect(await (await cardOf('Hotel应用')).findByText('已安装')).toBeVisible();
+  });
+});

@@ -1,0 +1,72 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { addonOf, cardOf, setUpMarketPages } from '../../../../tests/harness/page/market';
+import { user } from '../../../../tests/harness/page/user';
+
+const { pages, market, open, work, spoil } = setUpMarketPages();
+
+const CALL = 'POST /user/admin/member/add';
+
+describe('the market as a whole', () => {
+  it('is updated at once after one question, with a result for each', async () => {
+    const admin = await market().product.asAdmin();
+    const old = [addonOf('Alpha', '1.0.0'), addonOf('Bravo', '1.0.0')];
+    await market().offer(...old);
+    for (const offer of old) await market().bring(admin, offer);
+    const newer = [addonOf('Alpha', '1.1.0', { calls: [CALL] }), addonOf('Bravo', '1.1.0')];
+    await market().offer(...old, ...newer);
+    const [, bravo] = newer;
+    if (bravo) spoil(bravo);
+    await open('/addons/market');
+    await user.click(await screen.findByRole('button', { name: 'Update all (2)' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(await dialog.findByText('Add a user')).toBeVisible();
+    expect(dialog.getByText('Asks for nothing new')).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'Allow and update all' }));
+    expect(await dialog.findByText(/^Begun: 2/)).toBeVisible();
+    await work();
+    expect(await dialog.findByText('Installed')).toBeVisible();
+    expect(await dialog.findByText('Failed')).toBeVisible();
+    expect(dialog.getByText(/Try again/)).toBeVisible();
+    await user.click(dialog.getAllByRole('button', { name: 'Close' }).at(-1) as HTMLElement);
+    expect(await (await cardOf('Alpha')).findByText('1.1.0')).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'Update all (1)' })).toBeVisible();
+  });
+
+  it('says how old its registries are, and asks them when told to', async () => {
+    await market().offer(addonOf('Charlie', '1.0.0'));
+    await pages.render('/addons/market');
+    await cardOf('Charlie');
+    const schedule = jest.spyOn(market().product, 'runSchedule').mockResolvedValue();
+    await market().offer(addonOf('Delta', '1.0.0'));
+    schedule.mockRestore();
+    await user.click(screen.getByRole('button', { name: 'Refresh' }));
+    expect(await screen.findByRole('heading', { name: 'Delta' })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Registries' }));
+    const list = within(await screen.findByRole('list', { name: 'Registries' }));
+    expect(list.getByText('Registry of tests')).toBeVisible();
+    // The clock of the page is far ahead of the server's.
+    expect(list.getByText(/1 add-on · Read \d+ days ago · Asked \d+ days ago/)).toBeVisible();
+    expect(list.getByRole('alert')).toHaveTextContent(/^Expired 2026-02-01/);
+  });
+});
+
+describe('the jobs', () => {
+  it('have a log each, which an address opens', async () => {
+    const admin = await market().product.asAdmin();
+    const echo = addonOf('Echo', '1.0.0');
+    await market().offer(echo);
+    await market().bring(admin, echo);
+    const { id } = await market()
+      .product.db.selectFrom('addonJobs')
+      .select('id')
+      .where('addon', '=', 'test.echo')
+      .executeTakeFirstOrThrow();
+    await pages.render(`/addons/market?tab=jobs&job=${id}`);
+    const drawer = within(await screen.findByRole('dialog'));
+    expect(await drawer.findByText('Install: Echo 1.0.0')).toBeVisible();
+    for (const step of ['Asked for', 'Package checked and found good']) {
+      expect(await drawer.findByText(step)).toBeVisible();
+    }
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Log Echo' })).toBeVisible());
+  });
+});

@@ -1,0 +1,99 @@
+import type { Frame, Page } from 'playwright-core';
+import type { Db } from '#server/db/types';
+import type { Storage } from '#server/providers/storage/provider';
+import { type AddonWindow, connecting, frameOf } from '../../harness/addon/hosted';
+import { install } from '../../harness/addon/install';
+import { openAsAdmin, setUpInstance } from '../../harness/browser/instance';
+
+/* A page of an add-on within the console (ADR 0069, ADR 0070). */
+
+const LIST = 'GET /user/admin/post/list';
+const ADD = 'POST /user/admin/post/add';
+const ADDON = 'ml.svc.rule';
+const both = (text: string) => ({ 'zh-CN': text, 'en-US': text });
+
+async function seed(db: Db, storage: Storage): Promise<void> {
+  const at = { db, storage, now: Date.now() };
+  const menu = (key: string) => ({ key, type: 'menu', title: both(key), path: `/${key}` }) as const;
+  await install(at, connecting({ calls: [LIST, ADD], menus: [menu('rules'), menu('states')] }));
+}
+
+const instance = setUpInstance({ seed });
+
+async function open(path = '/rules'): Promise<{ page: Page; frame: Frame }> {
+  // What is refused is said in the browser's console.
+  instance.tolerate(/./);
+  const page = await openAsAdmin(instance);
+  await page.goto(`${instance.server.url}app/${ADDON}${path}`);
+  return { page, frame: await frameOf(page) };
+}
+
+test('the page is shown with a bar that says whose it is, and knows who looks and where', async () => {
+  const { page, frame } = await open('/rules?state=on');
+  await page.getByText('A page of the add-on "Rules". Never type your password here.').waitFor();
+  expect(await frame.locator('#who').textContent()).toMatch(/\/rules\?state=on light$/);
+  await page.locator('.app-list .ant-menu-item-selected', { hasText: 'Rules' }).waitFor();
+  await page.locator('.ant-pro-sider-menu').getByText('states').click();
+  await page.waitForURL(`**/app/${ADDON}/states`);
+  const next = await frameOf(page);
+  expect(await next.locator('#who').textContent()).toMatch(/\/states light$/);
+  await next.evaluate(() => (window as AddonWindow).platform?.navigate('/rules'));
+  await page.waitForURL(`**/app/${ADDON}/rules`);
+});
+
+test('the header leads to its first page', async () => {
+  instance.tolerate(/./);
+  const page = await openAsAdmin(instance);
+  await page.getByRole('navigation', { name: 'Apps' }).getByRole('link', { name: 'Rules' }).click();
+  await page.waitForURL(`**/app/${ADDON}/rules`);
+  await frameOf(page);
+});
+
+test('makes the calls that it declares and no others, and follows the theme', async () => {
+  const { page, frame } = await open();
+  const answers = await frame.evaluate(async () => {
+    const platform = (window as AddonWindow).platform as never as {
+      call: (key: string, input?: object) => Promise<{ data: unknown[]; total: number }>;
+    };
+    const reasonOf = (key: string) =>
+      platform.call(key).then(
+        () => 'done',
+        (error: { reason: string }) => error.reason,
+      );
+    await platform.call('POST /user/admin/post/add', { body: { name: 'Guard', code: 'guard' } });
+    const { total } = await platform.call('GET /user/admin/post/list', { query: { page: 1 } });
+    return [
+      total,
+      await reasonOf('GET /user/admin/dept/list'),
+      await reasonOf('GET /user/admin/../../healthz'),
+      await reasonOf('GET //127.0.0.1/x'),
+    ];
+  });
+  expect(answers).toEqual([1, 'addon.undeclared', 'bridge.call', 'bridge.call']);
+  const theme = frame.evaluate(
+    () =>
+      new Promise((resolve) => {
+        (window as AddonWindow).platform?.on('theme', resolve);
+      }),
+  );
+  await page.getByRole('button', { name: 'Dark theme' }).click();
+  expect(await theme).toBe('dark');
+  expect(await page.locator('iframe').evaluate((one) => getComputedStyle(one).colorScheme)).toBe(
+    'dark',
+  );
+});
+
+test('saves a file only when the user says so', async () => {
+  const { page, frame } = await open();
+  const ask = () =>
+    frame.evaluate(() => (window as AddonWindow).platform?.download('../a/rules.csv', 'a,b'));
+  const refused = ask();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+  expect(await refused).toBe(false);
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
+  const accepted = ask();
+  const download = page.waitForEvent('download');
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+  expect((await download).suggestedFilename()).toBe('rules.csv');
+  expect(await accepted).toBe(true);
+});

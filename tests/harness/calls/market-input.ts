@@ -1,0 +1,64 @@
+import type { Db } from '#server/db/types';
+import { both } from '#server/lib/texts';
+import { beginWork, installAddon, offerAddons } from '../market/offers';
+
+let made = 0;
+
+/** An add-on of its own, offered by a registry that nobody reads: its version, which has no calls. */
+async function offer({ db }: { db: Db }) {
+  made += 1;
+  const name = `ml.made.n${made}`;
+  const manifest = { key: name, version: '1.0.0', title: both(name, name), platform: '1.0.0' };
+  const rest = { system: 'any', arch: 'any', needs: [], calls: [], menus: [] };
+  await offerAddons(db, [{ name, title: both(name, name) }], {
+    manifest: JSON.stringify({ ...manifest, ...rest }),
+  });
+  const { versionId } = await db
+    .selectFrom('addonReleases')
+    .select('versionId')
+    .where('addon', '=', name)
+    .executeTakeFirstOrThrow();
+  return { name, versionId };
+}
+
+/** The same, installed in an older version, to which another was updated. */
+async function installed(product: { db: Db }) {
+  const { name, versionId } = await offer(product);
+  const { db } = product;
+  const previousSha256 = made.toString(16).padStart(64, 'f');
+  const manifest = JSON.stringify({ title: both(name, name), needs: [], calls: [], menus: [] });
+  await db
+    .insertInto('addonPackages')
+    .values({
+      ...{ sha256: previousSha256, addon: name, version: '0.1.0', size: 1, signer: null },
+      ...{ manifest, storedAt: 1 },
+    })
+    .execute();
+  await installAddon(db, name, '0.9.0', { previousSha256 });
+  return { name, versionId };
+}
+
+/** Work that can be cancelled. */
+async function workIn(product: { db: Db }) {
+  const { name } = await offer(product);
+  return beginWork(product.db, name, { jobId: 1 });
+}
+
+const MARKET = '/admin/admin/market';
+
+/** Values with which calls of the market succeed. */
+export const MARKET_VALUES: Record<string, (product: { db: Db }) => Promise<object>> = {
+  [`POST ${MARKET}/install`]: async (product) => ({
+    versionId: (await offer(product)).versionId,
+  }),
+  [`POST ${MARKET}/update`]: async (product) => ({
+    versionId: (await installed(product)).versionId,
+  }),
+  [`POST ${MARKET}/rollback`]: async (product) => ({ name: (await installed(product)).name }),
+  [`POST ${MARKET}/uninstall`]: async (product) => ({ name: (await installed(product)).name }),
+  [`POST ${MARKET}/cancel`]: async (product) => ({ id: await workIn(product) }),
+  [`POST ${MARKET}/skip`]: async (product) => ({
+    ...{ name: (await installed(product)).name, version: '1.0.0' },
+  }),
+  [`PATCH ${MARKET}/status`]: async (product) => ({ name: (await installed(product)).name }),
+};
