@@ -94,9 +94,7 @@ export function setUpInstance({ root, ...data }: Options = {}): Instance {
   const dataFolder = newDataFolder();
   const { isDemo, offers } = data;
   const folder = isDemo ? join(dataFolder, 'demo') : dataFolder;
-  const env = offers && {
-    ADDON_REGISTRIES: writeRegistry(join(dataFolder, 'registry'), offers),
-  };
+  const registries = offers && writeRegistry(join(dataFolder, 'registry'), offers);
   const complaints: string[] = [];
   let tolerated: RegExp[] = [];
   const contexts: BrowserContext[] = [];
@@ -107,7 +105,7 @@ export function setUpInstance({ root, ...data }: Options = {}): Instance {
         DATA_DIR: dataFolder,
         PORT: String(port),
         ...(isDemo ? { DEMO: 'true' } : { ADMIN_PASSWORD }),
-        ...env,
+        ...(registries && { ADDON_REGISTRIES: registries }),
       },
       root,
     );
