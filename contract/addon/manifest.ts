@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MENU_TYPES } from '../codes';
+import { ADDON, MENU_TYPES } from '../codes';
 import { givenText, line, lines, rawText } from '../fields';
 import { LIMIT, PATTERN } from '../limits';
 import { ADDON_QUOTA_KINDS } from '../tenant/quota';
@@ -60,7 +60,8 @@ const menuTree: z.ZodType<AddonMenu, MenuIn> = menu.extend({
 export const addonManifest = z.strictObject({
   /** The form of this file. */
   format: z.literal(1),
-  key: addonKey,
+  /** The user center's own is the platform's. */
+  key: addonKey.refine((key) => key !== ADDON, { error: 'addon-own' }),
   version: addonVersion,
   title: name,
   remark: both(line(LIMIT.remark)),

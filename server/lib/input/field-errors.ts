@@ -79,6 +79,10 @@ const TEXTS = {
     'zh-CN': '应为由小写字母和数字组成、以 . 分隔的应用键，如 ml.svc.rule。',
     'en-US': 'must be the key of an add-on: small letters and digits in parts, as in ml.svc.rule.',
   },
+  'addon-own': {
+    'zh-CN': '不能是平台自身的应用键。',
+    'en-US': 'must not be the key of the platform itself.',
+  },
   'menu-key': {
     'zh-CN': '应为由小写字母和数字组成、以 . 或 - 分隔的菜单键。',
     'en-US': 'must be small letters and digits, in parts separated by . or -.',

@@ -59,11 +59,6 @@ export const MARKET = {
     'zh-CN': '没有可回退的版本。',
     'en-US': 'There is no version to return to.',
   },
-  'market.need-failed': {
-    status: 409,
-    'zh-CN': '所依赖的应用没有安装成功，请先安装它们。',
-    'en-US': 'What it needs could not be installed. Install that first.',
-  },
   'market.broken': {
     status: 500,
     'zh-CN': '多次尝试仍未完成，已停止，原有版本未受影响；请重试，仍失败时请联系平台的维护者。',

@@ -114,12 +114,6 @@ export const REGISTRY = {
     'en-US':
       'The index of the registry was issued in the future, {issuedAt}, and was not used. Check the clock of the server, or tell whoever runs the registry.',
   },
-  'registry.expired': {
-    status: 409,
-    'zh-CN': '应用源的目录已过期（{expiresAt}），暂不能安装。请稍后刷新，或联系应用源的维护者。',
-    'en-US':
-      'The index of the registry ended {expiresAt}, so nothing is installed from it. Refresh it later, or tell whoever runs the registry.',
-  },
   'registry.double-package': {
     status: 503,
     'zh-CN': '应用源的目录中 {key} {version} 出现多次，未予使用。请联系应用源的维护者。',

@@ -12,14 +12,9 @@ export type Take = (name: string, content: AsyncIterable<Uint8Array>) => Promise
 const MAGIC = Buffer.from([0x1f, 0x8b]);
 
 /** Passes unpacked bytes on as long as they are as many as a package may have. @throws PackageProblem */
-async function* limited(
-  chunks: AsyncIterable<Buffer>,
-  size: number,
-  signal: AbortSignal | undefined,
-): AsyncGenerator<Buffer> {
+async function* limited(chunks: AsyncIterable<Buffer>, size: number): AsyncGenerator<Buffer> {
   let bytes = 0;
   for await (const chunk of chunks) {
-    signal?.throwIfAborted();
     bytes += chunk.length;
     if (bytes > ADDON_LIMIT.unpackedBytes) {
       throw new PackageProblem('package.unpacked', { limit: ADDON_LIMIT.unpackedBytes });
@@ -76,20 +71,15 @@ async function feed(archive: Extract, chunks: AsyncIterable<Buffer>): Promise<vo
 
 /**
  * Goes through an archive of `size` bytes once, without holding more than a piece of it, and refuses
- * whatever a package must not hold before it is read. @throws PackageProblem, or the signal's reason
+ * whatever a package must not hold before it is read. @throws PackageProblem
  */
-export async function readArchive(
-  path: string,
-  size: number,
-  take: Take,
-  signal?: AbortSignal,
-): Promise<Listing> {
+export async function readArchive(path: string, size: number, take: Take): Promise<Listing> {
   const listing = new Listing();
   const source = await openGzip(path);
   const gunzip = createGunzip();
   const archive = extract();
   source.on('error', (error) => gunzip.destroy(error)).pipe(gunzip);
-  const feeding = feed(archive, limited(gunzip, size, signal));
+  const feeding = feed(archive, limited(gunzip, size));
   try {
     for await (const entry of archive) {
       const heading: Heading = entry.header;

@@ -13,10 +13,7 @@ import { MANIFEST, PAGE } from './entry.rules';
 import { assertScreenshots, readManifest } from './manifest.rules';
 
 /** What is known of a package before it is read: all of an offer, nothing of a file that is uploaded. */
-export type Expected = Partial<Pick<OfferedPackage, 'size' | 'sha256' | 'manifest'>> & {
-  /** Ends the reading. */
-  signal?: AbortSignal;
-};
+export type Expected = Partial<Pick<OfferedPackage, 'size' | 'sha256' | 'manifest'>>;
 
 /** A package that holds what it should. */
 export interface CheckedPackage {
@@ -29,9 +26,9 @@ export interface CheckedPackage {
   unpackedBytes: number;
 }
 
-async function hashOf(path: string, { signal }: Expected): Promise<string> {
+async function hashOf(path: string): Promise<string> {
   const hash = createHash('sha256');
-  await pipeline(createReadStream(path), hash, { signal });
+  await pipeline(createReadStream(path), hash);
   return hash.digest('hex');
 }
 
@@ -44,7 +41,7 @@ async function identify(path: string, expected: Expected) {
   if (size > ADDON_LIMIT.bytes) {
     throw new PackageProblem('package.too-large', { limit: ADDON_LIMIT.bytes });
   }
-  const sha256 = await hashOf(path, expected);
+  const sha256 = await hashOf(path);
   if (expected.sha256 !== undefined && sha256 !== expected.sha256) {
     throw new PackageProblem('package.hash');
   }
@@ -95,7 +92,7 @@ export async function readPackage(
     manifest = manifestOf(await bytesOf(content));
     assertOffered(manifest, expected.manifest);
   };
-  const listing = await readArchive(path, identity.size, takeEach, expected.signal);
+  const listing = await readArchive(path, identity.size, takeEach);
   if (!manifest) throw new PackageProblem('package.no-manifest');
   if (!listing.has(PAGE)) throw new PackageProblem('package.no-page');
   assertScreenshots(manifest, (file) => listing.has(file));

@@ -15,7 +15,8 @@ export interface Host {
 /** What an add-on asks of where it runs. */
 export type Needs = Pick<AddonManifest, 'platform' | 'system' | 'arch' | 'needs'>;
 
-const serves = (version: string, needed: string) =>
+/** Whether a version does where another is needed: the same first number, and no older one. */
+export const serves = (version: string, needed: string) =>
   semver.major(version) === semver.major(needed) && semver.gte(version, needed);
 
 /**

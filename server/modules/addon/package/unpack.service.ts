@@ -63,7 +63,6 @@ export async function unpackPackage(
       await pipeline(content, createWriteStream(target, { flags: 'wx', mode: FILE }));
     });
     await syncAll(targets);
-    expected.signal?.throwIfAborted();
     await place(filled, folder);
   } catch (error) {
     await rm(filled, { recursive: true, force: true });

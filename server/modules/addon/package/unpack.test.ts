@@ -1,5 +1,4 @@
 import {
-  existsSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
@@ -10,8 +9,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { noiseOf, packageOf } from '../../../../tests/harness/addon/package';
-import { eventually } from '../../../../tests/harness/app/until';
+import { packageOf } from '../../../../tests/harness/addon/package';
 import { removeUnfinished, unpackPackage } from './unpack.service';
 
 let folder: string;
@@ -57,20 +55,6 @@ test('what is unpacked already stays as it is', async () => {
 });
 
 /** A package that takes many pieces to read. */
-const writeLarge = () =>
-  writeFileSync(path, packageOf({ files: { 'web/a': noiseOf(4e6), 'web/b': '' } }));
-
-test('unpacking that is ended half-way leaves nothing', async () => {
-  writeLarge();
-  const ending = new AbortController();
-  const running = unpackPackage(path, place, { signal: ending.signal });
-  const settled = running.catch((error: Error) => error.name);
-  await eventually(() => existsSync(join(folder, 'unpacked')) && unpacked().length > 0);
-  ending.abort();
-  expect(await settled).toBe('AbortError');
-  expect(unpacked()).toEqual([]);
-});
-
 test('what a killed process has left is no package, and goes when it is old', async () => {
   writeFileSync(path, packageOf({ files: FILES }));
   await unpackPackage(path, place);

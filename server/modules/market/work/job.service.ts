@@ -5,13 +5,14 @@ import type { AddonSource } from '../../../lib/addon/source';
 import { Refusal } from '../../../lib/refusal';
 import type { Storage } from '../../../providers/storage/provider';
 import { findInstalls, type StoredPackage, savePackage } from '../../addon/addon.service';
+import { HERE } from '../../addon/host.service';
+import { assertFits } from '../../addon/package/fit.rules';
 import { putBack, putInPlace, takeAway } from '../../addon/swap.service';
 import { logAddonVersion } from '../../upgrade/upgrade.service';
 import type { Trouble } from '../card.service';
 import { renew } from '../catalogue/catalogue.service';
 import { WORK_JOB } from './ask.service';
 import { type Download, getPackage } from './download.service';
-import { lackingOf } from './plan.rules';
 import * as repo from './work.repo';
 
 /** What the market needs of the outside. */
@@ -27,6 +28,12 @@ const stamp = (now: number) => new Date(now).toISOString();
 
 const isFetched = ({ kind, state }: repo.WorkRow) =>
   kind === 'rollback' || kind === 'uninstall' || state === 'installing';
+
+/** What is refused for good; anything else is tried again. @throws the error */
+function troubleOf(error: unknown): Trouble {
+  if (!(error instanceof Refusal)) throw error;
+  return { reason: error.reason, params: error.params };
+}
 
 /** Brings the package of work that needs one into the storage. */
 async function prepare(deps: MarketDeps, part: Part<Payload>): Promise<Prepared> {
@@ -44,8 +51,7 @@ async function prepare(deps: MarketDeps, part: Part<Payload>): Promise<Prepared>
     const stored = await getPackage(download);
     return stored && { stored };
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
-    return { trouble: { reason: error.reason, params: error.params } };
+    return { trouble: troubleOf(error) };
   }
 }
 
@@ -62,9 +68,15 @@ async function keep({ db, now }: Part<Payload>, work: repo.WorkRow, stored: Stor
   await announce(db, { kind: 'addon' }, now);
 }
 
-async function isReady(db: Db, { manifest }: StoredPackage): Promise<boolean> {
-  const installed = new Map((await findInstalls(db)).map((row) => [row.addon, row.version]));
-  return lackingOf(manifest, installed).length === 0;
+/** Why the package cannot run here after all: what it needs may have failed meanwhile. */
+async function hindranceOf(db: Db, { manifest }: StoredPackage): Promise<Trouble | undefined> {
+  const rows = await findInstalls(db);
+  const installed = new Map(rows.map(({ addon, version }) => [addon, version]));
+  try {
+    assertFits(manifest, { ...HERE, installed });
+  } catch (error) {
+    return troubleOf(error);
+  }
 }
 
 /** Does the one step that changes what is installed. */
@@ -93,9 +105,8 @@ async function step(part: Part<Payload>, prepared: Prepared): Promise<Outcome> {
   if (!work || work.finishedAt !== null) return { state: 'done' };
   if (prepared && 'trouble' in prepared) return failed(prepared.trouble);
   if (prepared) {
-    if (!(await isReady(db, prepared.stored))) {
-      return failed({ reason: 'market.need-failed' });
-    }
+    const hindrance = await hindranceOf(db, prepared.stored);
+    if (hindrance) return failed(hindrance);
     await keep(part, work, prepared.stored);
     return { state: 'more' };
   }

@@ -1,14 +1,14 @@
-import { compare, gte, major } from 'semver';
+import { compare } from 'semver';
 import type { AddonManifest, AddonMenu } from '#contract/addon/manifest';
+import { serves } from '../../addon/package/fit.rules';
 
 /** Versions of the installed add-ons. */
 export type Installed = ReadonlyMap<string, string>;
 
 type Need = AddonManifest['needs'][number];
 
-/** Whether a version fulfils a need: the same first number, and no older one. */
-export const fulfils = (version: string, need: Need): boolean =>
-  major(version) === major(need.version) && gte(version, need.version);
+/** Whether a version fulfils a need. */
+export const fulfils = (version: string, need: Need): boolean => serves(version, need.version);
 
 /** What an add-on needs and is not installed. */
 export const lackingOf = ({ needs }: AddonManifest, installed: Installed): Need[] =>

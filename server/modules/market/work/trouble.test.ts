@@ -92,3 +92,26 @@ test('a package that its registry has no more is not installed, and says so', as
   expect(await cardOf()).toMatchObject({ installStatus: 0, job: { trouble: expect.any(String) } });
   expect(await market.left()).toEqual([]);
 });
+
+test("the key of the user center is nobody's to offer", async () => {
+  await market.offer(first);
+  await market.offer(offerOf({ manifest: { key: 'ml.svc.user', version: '9.0.0' } }));
+  const cards = await (await market.product.asAdmin()).get(CARDS);
+  expect(cards.map(({ name, version }) => [name, version])).toEqual([
+    ['ml.svc.user', '1.0.0'],
+    [KEY, '1.0.0'],
+  ]);
+  expect(await registryOf()).toMatchObject({ trouble: expect.any(String) });
+});
+
+test('an add-on is not installed when what it needs has failed meanwhile', async () => {
+  const needed = offerOf({ manifest: { key: 'ml.svc.base' } });
+  const needing = offerOf({ manifest: { needs: [{ key: 'ml.svc.base', version: '1.0.0' }] } });
+  await market.offer(needed, needing);
+  await writeFile(join(market.folder, needed.file), 'other');
+  await market.bring(await market.product.asAdmin(), needing);
+  expect(await cardOf()).toMatchObject({
+    ...{ installStatus: 0 },
+    job: { trouble: expect.stringContaining('ml.svc.base') },
+  });
+});
