@@ -42,11 +42,11 @@ export const addonDetail = {
   'addon.rollback': 'Roll back to {version}',
   'addon.rollback.title': 'Roll back?',
   'addon.rollback.content':
-    '“{title}” returns from version {from} to {version}, with the menus and grants of that version.',
+    '"{title}" returns from version {from} to {version}, with the menus and grants of that version.',
   'addon.rollback.done': 'The roll back has begun',
   'addon.disable.content':
-    '“{title}” leaves the header and the menus of everybody until it is enabled again. Its grants stay.',
-  'addon.enable.content': '“{title}” returns to whoever holds its menus.',
+    '"{title}" leaves the header and the menus of everybody until it is enabled again. Its grants stay.',
+  'addon.enable.content': '"{title}" returns to whoever holds its menus.',
   'addon.uninstall': 'Uninstall',
   'addon.uninstall.title': 'Uninstall {title}?',
   'addon.uninstall.menus': 'These pages leave the menu tree: {names}.',
