@@ -39,6 +39,7 @@ const PLACES: Record<string, string> = {
   '/user/admin/member/import/': 'import',
   '/user/admin/member/offers/': 'ownOffer',
   '/user/admin/recycle/': 'recycled',
+  '/user/admin/role/antd/': 'menu',
   '/admin/admin/file/folder/': 'folder',
   '/admin/admin/file/own/detail': 'private',
   '/admin/admin/letter/draft/': 'draft',
