@@ -1,3 +1,4 @@
+import { raiseEveryAccessRevision } from '#server/db/access-locks';
 import type { Db } from '#server/db/types';
 import { both } from '#server/lib/texts';
 import { beginWork, installAddon, offerAddons } from '../market/offers';
@@ -44,9 +45,32 @@ async function workIn(product: { db: Db }) {
   return beginWork(product.db, name, { jobId: 1 });
 }
 
+/** A page of the menu, with what differs; its id. */
+async function pageIn({ db }: { db: Db }, values: object): Promise<number> {
+  const {
+    id: _id,
+    key: _key,
+    released: _released,
+    ...model
+  } = await db
+    .selectFrom('menus')
+    .selectAll()
+    .where('path', '=', '/audit')
+    .executeTakeFirstOrThrow();
+  const { id } = await db
+    .insertInto('menus')
+    .values({ ...model, parentId: null, path: null, ...values })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await raiseEveryAccessRevision(db, Date.now());
+  return id;
+}
+
+const FRAMED = { alias: 'https://board.example/', isFrame: 1 };
+
 const MARKET = '/admin/admin/market';
 
-/** Values with which calls of the market succeed. */
+/** Values with which calls of the market, and of the pages that it brings, succeed. */
 export const MARKET_VALUES: Record<string, (product: { db: Db }) => Promise<object>> = {
   [`POST ${MARKET}/install`]: async (product) => ({
     versionId: (await offer(product)).versionId,
@@ -61,4 +85,10 @@ export const MARKET_VALUES: Record<string, (product: { db: Db }) => Promise<obje
     ...{ name: (await installed(product)).name, version: '1.0.0' },
   }),
   [`PATCH ${MARKET}/status`]: async (product) => ({ name: (await installed(product)).name }),
+  'GET /user/admin/role/antd/frame': async (product) => ({ id: await pageIn(product, FRAMED) }),
+  'GET /user/admin/role/antd/addon': async (product) => {
+    const { name: addon } = await installed(product);
+    await pageIn(product, { addon, path: '/page' });
+    return { addon };
+  },
 };

@@ -122,7 +122,13 @@ export async function installAddon(
       version,
       size: 1,
       signer: null,
-      manifest: JSON.stringify({ title: both(addon, addon), needs: [], calls: [], menus: [] }),
+      manifest: JSON.stringify({
+        title: both(addon, addon),
+        version,
+        needs: [],
+        calls: [],
+        menus: [],
+      }),
       ...at,
     })
     .execute();
