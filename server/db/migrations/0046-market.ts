@@ -104,6 +104,12 @@ export async function up(db: Kysely<never>): Promise<void> {
   await sql`create unique index addon_jobs_open on addon_jobs (addon) where finished_at is null`.execute(
     db,
   );
+  // A card shows the last work on its add-on.
+  await db.schema
+    .createIndex('addon_jobs_addon')
+    .on('addon_jobs')
+    .columns(['addon', 'id'] as never[])
+    .execute();
   await db.schema
     .createIndex('addon_jobs_created')
     .on('addon_jobs')

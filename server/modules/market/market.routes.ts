@@ -1,7 +1,8 @@
 import type { Hono } from 'hono';
 import * as call from '#contract/market/card';
 import * as job from '#contract/market/job';
-import { bind } from '../../http/bind';
+import type { Work } from '../../db/work';
+import { bind, type CallContext } from '../../http/bind';
 import type { AppEnv } from '../../http/context';
 import { readRegistries } from './catalogue/refresh.service';
 import * as service from './market.service';
@@ -24,28 +25,30 @@ export function bindMarket(app: Hono<AppEnv>): void {
   bindWork(app);
 }
 
+/** Notes work and lets the runner begin it; the id of its job. */
+async function begin(
+  { write, http }: Pick<CallContext<'granted'>, 'write' | 'http'>,
+  note: (work: Work) => Promise<number>,
+): Promise<{ id: number }> {
+  const id = await write(note);
+  http.get('deps').jobs.wake();
+  return { id };
+}
+
 /** What changes what is installed. */
 function bindWork(app: Hono<AppEnv>): void {
-  bind(app, job.installMarketAddon, async ({ write, http }, { body }) => {
-    const id = await write((work) => ask.askForVersion(work, 'install', body));
-    http.get('deps').jobs.wake();
-    return { id };
-  });
-  bind(app, job.updateMarketAddon, async ({ write, http }, { body }) => {
-    const id = await write((work) => ask.askForVersion(work, 'update', body));
-    http.get('deps').jobs.wake();
-    return { id };
-  });
-  bind(app, job.rollbackMarketAddon, async ({ write, http }, { body }) => {
-    const id = await write((work) => ask.askForRollback(work, body.name));
-    http.get('deps').jobs.wake();
-    return { id };
-  });
-  bind(app, job.uninstallMarketAddon, async ({ write, http }, { body }) => {
-    const id = await write((work) => ask.askForRemoval(work, body.name));
-    http.get('deps').jobs.wake();
-    return { id };
-  });
+  bind(app, job.installMarketAddon, (context, { body }) =>
+    begin(context, (work) => ask.askForVersion(work, 'install', body)),
+  );
+  bind(app, job.updateMarketAddon, (context, { body }) =>
+    begin(context, (work) => ask.askForVersion(work, 'update', body)),
+  );
+  bind(app, job.rollbackMarketAddon, (context, { body }) =>
+    begin(context, (work) => ask.askForRollback(work, body.name)),
+  );
+  bind(app, job.uninstallMarketAddon, (context, { body }) =>
+    begin(context, (work) => ask.askForRemoval(work, body.name)),
+  );
   bind(app, job.cancelMarketJob, async ({ write, http }, { body }) => {
     await write((work) => ask.cancelWork(work, body.id));
     http.get('deps').jobs.wake();

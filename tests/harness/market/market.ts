@@ -3,6 +3,8 @@ import { readdir, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { addonManifest } from '#contract/addon/manifest';
+import type { MarketCard } from '#contract/market/card';
+import type { MarketJob } from '#contract/market/job';
 import type { AddonSource } from '#server/lib/addon/source';
 import { readPublicKey } from '#server/lib/secrets/ed25519';
 import { callsOf } from '#server/modules/market/work/plan.rules';
@@ -23,6 +25,10 @@ export interface Market {
   rest: () => Promise<void>;
   /** Installs a version that is offered, or brings the add-on to it, and waits for it. */
   bring: (client: Client, offer: Offer) => Promise<void>;
+  /** The card of an add-on, as the administrator sees it. */
+  card: (name: string) => Promise<MarketCard | undefined>;
+  /** The last work, as the administrator sees it. */
+  lastJob: () => Promise<MarketJob | undefined>;
   /** Names of what is under way in the storage. */
   left: () => Promise<string[]>;
   close: () => Promise<void>;
@@ -72,6 +78,14 @@ export async function createMarket(options: Parameters<typeof createTestApp>[0] 
       const body = { versionId, accepts };
       await client.get(isThere ? `POST ${MARKET}/update` : `POST ${MARKET}/install`, { body });
       await market.rest();
+    },
+    async card(name) {
+      const cards = await (await product.asAdmin()).get(`GET ${MARKET}/cards`);
+      return cards.find((card) => card.name === name);
+    },
+    async lastJob() {
+      const [job] = await (await product.asAdmin()).get(`GET ${MARKET}/jobs`);
+      return job;
     },
     left: () => readdir(join(product.storage.stagingOf('0'.repeat(32)), '..')),
     async close() {

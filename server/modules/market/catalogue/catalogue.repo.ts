@@ -46,8 +46,8 @@ export async function saveRegistry(
     .execute();
 }
 
-/** Registries that are configured no longer offer nothing. */
-export async function deleteOtherRegistries(db: Db, kept: readonly string[]): Promise<void> {
+/** Registries that are configured no longer offer nothing; whether there was one. */
+export async function deleteOtherRegistries(db: Db, kept: readonly string[]): Promise<boolean> {
   const { inValues } = dialectOf(db);
   const gone = (column: string) => sql<SqlBool>`not (${inValues(sql.ref(column), ['', ...kept])})`;
   await db
@@ -56,7 +56,11 @@ export async function deleteOtherRegistries(db: Db, kept: readonly string[]): Pr
     .where('registry', 'is not', null)
     .where(gone('registry'))
     .execute();
-  await db.deleteFrom('addonRegistries').where(gone('location')).execute();
+  const { numDeletedRows } = await db
+    .deleteFrom('addonRegistries')
+    .where(gone('location'))
+    .executeTakeFirstOrThrow();
+  return numDeletedRows > 0n;
 }
 
 const valuesOf = ({ manifest, ...offered }: OfferedPackage, registry: string) => ({

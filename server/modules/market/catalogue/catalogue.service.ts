@@ -7,7 +7,14 @@ import * as repo from './catalogue.repo';
 import { isUpdate, newestOf } from './newest.rules';
 
 export type { Release } from './catalogue.repo';
-export const { findRegistries, findRegistry, findRelease, findReleasesOf, saveRegistry } = repo;
+export const {
+  deleteOtherRegistries,
+  findRegistries,
+  findRegistry,
+  findRelease,
+  findReleasesOf,
+  saveRegistry,
+} = repo;
 
 interface Taken {
   location: string;
@@ -15,7 +22,7 @@ interface Taken {
   etag: string | null;
 }
 
-/** Puts what a registry offers into the catalogue, in place of what it offered before. */
+/** Puts what a registry offers in place of what it offered before; the caller renews the cards. */
 export async function takeIndex(
   db: Db,
   { location, index, etag }: Taken,
@@ -30,31 +37,28 @@ export async function takeIndex(
   await repo.saveRegistry(db, location, values, now);
   for (const offered of packages) await repo.saveRelease(db, offered, location);
   await repo.withdrawReleases(db, location, packages);
-  await renew(db, now);
 }
 
-/** Forgets the registries that are not configured any more. */
-export async function keepRegistries(
-  db: Db,
-  locations: readonly string[],
-  now: number,
-): Promise<void> {
-  await repo.deleteOtherRegistries(db, locations);
-  await renew(db, now);
-}
-
-/** Finds anew which version each card shows and which installed add-ons have an update. */
-export async function renew(db: Db, now: number): Promise<void> {
+/**
+ * Finds anew which version each card shows and which installed add-ons have an update. Open consoles are
+ * told where that has changed, or something else has.
+ */
+export async function renew(db: Db, now: number, hasNews = false): Promise<void> {
+  let isChanged = hasNews;
   await repo.deleteLooseReleases(db);
   const versions = await repo.findVersions(db);
   const newest = newestOf(versions, HERE);
   for (const row of versions) {
     const isNewest = newest.get(row.addon)?.versionId === row.versionId ? 1 : 0;
-    if (isNewest !== row.isNewest) await repo.setNewest(db, row.versionId, isNewest);
+    if (isNewest === row.isNewest) continue;
+    await repo.setNewest(db, row.versionId, isNewest);
+    isChanged = true;
   }
   for (const install of await findInstalls(db)) {
     const hasUpdate = isUpdate(newest.get(install.addon), install, HERE) ? 1 : 0;
-    if (hasUpdate !== install.hasUpdate) await updateInstall(db, install.addon, { hasUpdate });
+    if (hasUpdate === install.hasUpdate) continue;
+    await updateInstall(db, install.addon, { hasUpdate });
+    isChanged = true;
   }
-  await announce(db, { kind: 'addon' }, now);
+  if (isChanged) await announce(db, { kind: 'addon' }, now);
 }

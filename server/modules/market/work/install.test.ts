@@ -32,10 +32,7 @@ const second = offerOf({
   },
 });
 
-const cardOf = async () => {
-  const cards = await (await market.product.asAdmin()).get(CARDS);
-  return cards.find(({ name }) => name === KEY);
-};
+const cardOf = () => market.card(KEY);
 const menusOf = async () => {
   const rows = await market.product.db
     .selectFrom('menus')
@@ -49,10 +46,7 @@ const headerOf = async (client: Awaited<ReturnType<Market['product']['asAdmin']>
   const { list } = await client.get('GET /user/admin/role/header');
   return list.map(({ addon }) => addon);
 };
-const lastJob = async () => {
-  const [job] = await (await market.product.asAdmin()).get(`GET ${MARKET}/jobs`);
-  return job;
-};
+const lastJob = () => market.lastJob();
 
 describe('what a registry offers', () => {
   test('is installed with its menus, its entry in the header and an entry of the upgrade log', async () => {

@@ -3,7 +3,6 @@ import { refused } from '../../../../tests/harness/app/refused';
 import { createMarket, type Market } from '../../../../tests/harness/market/market';
 
 const MARKET = '/admin/admin/market';
-const CARDS = `GET ${MARKET}/cards` as const;
 const DETAIL = `GET ${MARKET}/detail` as const;
 const INSTALL = `POST ${MARKET}/install` as const;
 const UPDATE = `POST ${MARKET}/update` as const;
@@ -18,18 +17,12 @@ afterEach(() => market.close());
 
 const first = offerOf();
 
-const cardOf = async () => {
-  const cards = await (await market.product.asAdmin()).get(CARDS);
-  return cards.find(({ name }) => name === KEY);
-};
+const cardOf = () => market.card(KEY);
 const headerOf = async (client: Awaited<ReturnType<Market['product']['asAdmin']>>) => {
   const { list } = await client.get('GET /user/admin/role/header');
   return list.map(({ addon }) => addon);
 };
-const lastJob = async () => {
-  const [job] = await (await market.product.asAdmin()).get(`GET ${MARKET}/jobs`);
-  return job;
-};
+const lastJob = () => market.lastJob();
 
 describe('a call of the market', () => {
   beforeEach(() => market.offer(first));

@@ -19,10 +19,7 @@ afterEach(() => market.close());
 const first = offerOf();
 const second = offerOf({ manifest: { version: '1.1.0' } });
 
-const cardOf = async () => {
-  const cards = await (await market.product.asAdmin()).get(CARDS);
-  return cards.find(({ name }) => name === KEY);
-};
+const cardOf = () => market.card(KEY);
 const registryOf = async () => {
   const [registry] = await (await market.product.asAdmin()).get(`GET ${MARKET}/registries`);
   return registry;
