@@ -16,6 +16,9 @@ export const publication = notice.omit({ fromTenant: true, readAt: true, startAt
   rangeType,
   /** Seat of the writer; null after its removal. */
   fromId: id.nullable(),
+  /** Seat that has saved, published or withdrawn it last, and its name; null after its removal. */
+  editorId: id.nullable(),
+  editorName: z.string().nullable(),
   /** When it is shown from; null in a draft without a start. */
   startAt: time.nullable(),
   sort,

@@ -26,6 +26,7 @@ import {
 import { beginMailing } from '../mail/mailing.service';
 import { noteRead } from '../reader/mark.repo';
 import { tellReaders } from '../tell.service';
+import { countOfAuthor, countOfTenant } from './amount.repo';
 import { countAudience, countReaders } from './audience.repo';
 import * as repo from './publication.repo';
 import { isEditable, publishable } from './publication.rules';
@@ -53,13 +54,13 @@ async function findRow(db: Db, { scope }: Actor, id: number) {
 
 /** @throws Refusal row.missing */
 async function getRow(db: Db, actor: Actor, id: number): Promise<Publication> {
-  const { remindedAt: _, ...row } = await findRow(db, actor, id);
+  const { remindedAt: _, publication: _number, ...row } = await findRow(db, actor, id);
   return row;
 }
 
 /** A notice as its writer edits it. @throws Refusal row.missing */
 export async function getPublication(db: Db, actor: Actor, id: number): Promise<Opened> {
-  const { remindedAt, ...row } = await findRow(db, actor, id);
+  const { remindedAt, publication, ...row } = await findRow(db, actor, id);
   const { tenantId } = actor.scope;
   const rangeIds = await findRangeIds(db, { tenantId, noticeId: id });
   const names = await findTargets(db, actor, row.rangeType, rangeIds);
@@ -72,7 +73,7 @@ export async function getPublication(db: Db, actor: Actor, id: number): Promise<
     fileIds: files.map((file) => file.id),
     files,
     audience: await countAudience(db, actor, range),
-    readers: await countReaders(db, actor, range, id),
+    readers: await countReaders(db, actor, range, { id, publication }),
     remindedAt: isoOf(remindedAt),
   };
 }
@@ -103,11 +104,11 @@ export async function addPublication(
   const attached = [...new Set(fileIds)];
   await assertFiles(work, attached);
   await lockTenant(db, actor.scope.tenantId);
-  if ((await repo.countOfTenant(db, actor.scope)) >= LIMIT.notices) {
+  if ((await countOfTenant(db, actor.scope)) >= LIMIT.notices) {
     throw new Refusal('notice.too-many', { limit: LIMIT.notices });
   }
   // One seat must not use up what is for all of the tenant.
-  if ((await repo.countOfAuthor(db, actor.scope)) >= LIMIT.ownNotices) {
+  if ((await countOfAuthor(db, actor.scope)) >= LIMIT.ownNotices) {
     throw new Refusal('notice.too-many', { limit: LIMIT.ownNotices });
   }
   const id = await repo.insertNotice(db, actor.scope, text, now);
@@ -173,7 +174,7 @@ export async function publishNotice(
 ): Promise<Publication> {
   const { db, actor, now, note } = work;
   await lockAll(work, [id]);
-  const draft = await getRow(db, actor, id);
+  const { remindedAt: _, publication: before, ...draft } = await findRow(db, actor, id);
   if (draft.version !== version) throw new Refusal('version.conflict', {}, { data: draft });
   if (!isEditable(draft.state)) throw new Refusal('notice.is-out');
   const { tenantId } = actor.scope;
@@ -186,10 +187,13 @@ export async function publishNotice(
     [{ name: `notices:${actor.memberId}`, max: HOURLY_MAX, windowMs: HOUR }],
     now,
   );
+  // Nobody has read what is published now, whoever has read it before (ADR 0065).
+  const publication = before + 1;
   // Whoever publishes answers for it, whoever has begun it.
-  await repo.setState(db, actor.scope, id, { ...values, authorId: actor.memberId }, now);
+  const set = { ...values, authorId: actor.memberId, publication };
+  await repo.setState(db, actor.scope, id, set, now);
   // Its publisher knows it, and is not asked to read it.
-  await noteRead(db, { accountId: actor.accountId, now }, id);
+  await noteRead(db, { accountId: actor.accountId, now }, { id, publication });
   if (values.state === 'published') {
     await tellReaders(db, { id, tenantId, rangeType }, now);
     await beginMailing(db, id, now);

@@ -8,9 +8,13 @@ import {
   HOUR,
   LIST,
   OWN,
+  PRESSING,
   PUBLISH,
+  READ,
+  RECEIPTS,
   SOURCE,
   setUpNotices,
+  UNREAD,
   UPDATE,
   WITHDRAW,
 } from '../../../../tests/harness/notice/notices';
@@ -85,6 +89,54 @@ test('what is out is edited and published only after it was withdrawn', async ()
   expect(await notices.read(reader)).toEqual(['Corrected']);
   const stale = await admin.call(PUBLISH, { body: { id, version } });
   expect(stale).toMatchObject(refused(409, 'version.conflict'));
+});
+
+test('a notice that is withdrawn, corrected and published again is unread for everybody', async () => {
+  const { admin, reader } = notices;
+  const text = { level: 'urgent' as const };
+  const { id, version } = await notices.publish(text);
+  const readers = async () => (await admin.get(SOURCE, { query: { id } })).readers;
+  const receipts = async (state: 'read' | 'unread') =>
+    (await admin.get(RECEIPTS, { query: { id, state } })).map(({ name }) => name);
+  await reader.get(DETAIL, { query: { id } });
+  expect([await readers(), await receipts('read'), await receipts('unread')]).toEqual([
+    ...[1, ['Ada'], []],
+  ]);
+  await admin.get(WITHDRAW, { body: { ids: [id] } });
+  const body = { ...notices.draft({ ...text, title: 'Corrected' }), id, version: version + 1 };
+  const saved = await admin.get(UPDATE, { body });
+  await admin.get(PUBLISH, { body: { id, version: saved.version } });
+  expect(await reader.get(UNREAD)).toMatchObject({ mine: 1 });
+  expect(await reader.get(OWN, { query: { state: 'unread' } })).toMatchObject([{ readAt: null }]);
+  expect(await reader.get(PRESSING)).toMatchObject([{ id }]);
+  expect([await readers(), await receipts('read'), await receipts('unread')]).toEqual([
+    ...[0, [], ['Ada']],
+  ]);
+  // The mark of before becomes that of now, and publishing has written none for a reader.
+  expect(await notices.marks()).toHaveLength(1);
+  notices.product.clock.advance(MINUTE);
+  expect(await reader.get(READ, { body: { ids: [id] } })).toMatchObject({ mine: 0 });
+  expect(await notices.marks()).toMatchObject([{ readAt: notices.product.clock.now }]);
+  expect(await receipts('read')).toEqual(['Ada']);
+  expect(await reader.get(PRESSING)).toEqual([]);
+});
+
+test('whose change a writer comes upon is said with it', async () => {
+  const { admin } = notices;
+  const { id, version } = await notices.add();
+  expect(await admin.get(SOURCE, { query: { id } })).toMatchObject({ editorId: admin.memberId });
+  const clerk = await notices.clerk({ realName: 'Clara' }, { dataScope: 'all' });
+  const body = { ...notices.draft(), id, version };
+  await clerk.get(UPDATE, { body });
+  for (const stale of [
+    await admin.call(UPDATE, { body }),
+    await admin.call(PUBLISH, { body: { id, version } }),
+  ]) {
+    expect(stale).toMatchObject(refused(409, 'version.conflict'));
+    expect(stale.envelope.data).toMatchObject({ editorId: clerk.memberId, editorName: 'Clara' });
+  }
+  await admin.get(PUBLISH, { body: { id, version: version + 1 } });
+  expect(await clerk.get(SOURCE, { query: { id } })).toMatchObject({ editorId: admin.memberId });
 });
 
 test('a notice that is withdrawn while it is read is gone at the next click', async () => {

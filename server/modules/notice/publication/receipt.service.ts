@@ -27,7 +27,7 @@ export async function listReceipts(
   if (!notice) throw new Refusal('row.missing');
   const ids = await findRangeIds(db, { tenantId, noticeId: id });
   const range = { type: notice.rangeType, ids };
-  const { rows, total } = await findReceipts(db, actor, range, { ...list, noticeId: id, state });
+  const { rows, total } = await findReceipts(db, actor, range, { ...list, notice, state });
   return {
     rows: rows.map(({ tenantId: ofTenant, tenantName, readAt, ...row }) => ({
       ...row,
