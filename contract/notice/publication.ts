@@ -116,7 +116,7 @@ export const getPublication = defineCall({
   response: publicationDetail,
 });
 
-/** The console saves while somebody writes; what is published leaves the audit entry. */
+/** The console saves while somebody writes; the audit entry is left by publishing. */
 export const addPublication = defineCall({
   method: 'POST',
   path: `${base}/add`,

@@ -78,7 +78,13 @@ export const notice = {
   'notice.draft.later': 'Continue later',
   'notice.draft.saved': 'Saved',
   'notice.draft.forked':
-    'The notice was changed or deleted elsewhere; what is written here goes into a new draft',
+    'The notice was changed elsewhere; what is written here goes into a new draft',
+  'notice.draft.forked.gone':
+    'The notice was deleted; what is written here goes into a new draft',
+  'notice.draft.forked.by':
+    '{name} changed the notice at {time}; what is written here goes into a new draft',
+  'notice.draft.forked.out':
+    '{name} published the notice at {time}; what is written here goes into a new draft',
   'notice.draft.failed': 'Not saved yet: {text}',
   'notice.draft.part': 'All else is saved, but one thing cannot be: {text}',
   'notice.draft.failed.why': 'something in it is not allowed',

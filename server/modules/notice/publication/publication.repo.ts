@@ -108,7 +108,7 @@ export async function findPublication(db: Db, scope: Scope, id: number) {
 export async function lockNotices(db: Db, scope: Scope, ids: readonly number[]) {
   return db
     .selectFrom('notices')
-    .select(['id', 'tenantId', 'title', 'rangeType', 'state', 'endAt'])
+    .select(['id', 'tenantId', 'title', 'rangeType', 'state', 'endAt', 'authorId', 'editedBy'])
     .where(isVisibleNotice(db, scope))
     .where(dialectOf(db).inIds(ref('notices.id'), ids))
     .orderBy('id')

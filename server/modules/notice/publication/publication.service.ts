@@ -126,14 +126,16 @@ export async function updatePublication(
   work: Work,
   { rangeIds, fileIds, ...text }: PublicationUpdate,
 ): Promise<Publication> {
-  const { db, actor, now } = work;
+  const { db, actor, now, note } = work;
   const { id } = text;
   const attached = [...new Set(fileIds)];
   const isFiled = attached.length > 0 || (await findUsedIds(db, 'notice', [id])).length > 0;
   // Before the notice, and before its files are read: none is deleted between that and the end.
   if (isFiled) await lockTenant(db, actor.tenantId);
   const [before] = await lockAll(work, [id]);
-  if (before && !isEditable(before.state)) throw new Refusal('notice.is-out');
+  if (before && !isEditable(before.state)) {
+    throw new Refusal('notice.is-out', {}, { data: await getRow(db, actor, id) });
+  }
   if (!(await repo.updateNotice(db, actor.scope, text, now))) {
     throw new Refusal('version.conflict', {}, { data: await getRow(db, actor, id) });
   }
@@ -144,6 +146,11 @@ export async function updatePublication(
   await setRange(db, addressed, text.rangeType, ids);
   await setUses(db, targetOf(id), attached);
   await dropUnused(work, had, attached);
+  // The form saves while somebody writes, so only the first of its saves says whose notice it has changed.
+  const others = [before?.authorId, before?.editedBy];
+  if (before && others.every((other) => other !== actor.memberId)) {
+    note({ target: `notice ${id}`, name: before.title });
+  }
   return getRow(db, actor, id);
 }
 
@@ -176,7 +183,7 @@ export async function publishNotice(
   await lockAll(work, [id]);
   const { remindedAt: _, publication: before, ...draft } = await findRow(db, actor, id);
   if (draft.version !== version) throw new Refusal('version.conflict', {}, { data: draft });
-  if (!isEditable(draft.state)) throw new Refusal('notice.is-out');
+  if (!isEditable(draft.state)) throw new Refusal('notice.is-out', {}, { data: draft });
   const { tenantId } = actor.scope;
   const rangeIds = await findRangeIds(db, { tenantId, noticeId: id });
   const values = publishable(draft, rangeIds, now);

@@ -139,6 +139,30 @@ test('whose change a writer comes upon is said with it', async () => {
   expect(await clerk.get(SOURCE, { query: { id } })).toMatchObject({ editorId: admin.memberId });
 });
 
+test('saving the draft of somebody else leaves one entry until another has saved it', async () => {
+  const { admin, product } = notices;
+  const clerk = await notices.clerk({ realName: 'Clara' }, { dataScope: 'all' });
+  let { id, version } = await notices.add();
+  const save = async (client: typeof admin) => {
+    ({ version } = await client.get(UPDATE, { body: { ...notices.draft(), id, version } }));
+  };
+  const entries = () =>
+    product.db
+      .selectFrom('audits')
+      .select(['memberId', 'target'])
+      .where('action', '=', UPDATE)
+      .where('target', '=', `notice ${id}`)
+      .execute();
+  await save(admin);
+  expect(await entries()).toEqual([]);
+  await save(clerk);
+  await save(clerk);
+  expect(await entries()).toMatchObject([{ memberId: clerk.memberId }]);
+  await save(admin);
+  await save(clerk);
+  expect(await entries()).toHaveLength(2);
+});
+
 test('a notice that is withdrawn while it is read is gone at the next click', async () => {
   const { admin, reader } = notices;
   const { id } = await notices.publish();

@@ -33,16 +33,17 @@ async function mayAddress(
 }
 
 /**
- * The range, each id once; none for everyone. What is outside and what does not exist are refused
- * alike. @throws Refusal notice.range-outside
+ * The range, each id once. What is outside and what does not exist are refused alike, and so is what
+ * names anybody besides everyone. @throws Refusal notice.range-outside
  */
 export async function assertRange(
   db: Db,
   actor: Actor,
   { rangeType, rangeIds }: { rangeType: NoticeRange; rangeIds: readonly number[] },
 ): Promise<number[]> {
-  const ids = rangeType === 'everyone' ? [] : [...new Set(rangeIds)];
-  if (!(await mayAddress(db, actor, rangeType, ids))) {
+  const ids = [...new Set(rangeIds)];
+  const isNamed = rangeType === 'everyone' && ids.length > 0;
+  if (isNamed || !(await mayAddress(db, actor, rangeType, ids))) {
     throw new Refusal('notice.range-outside', {}, { field: 'rangeIds' });
   }
   return ids;

@@ -79,15 +79,15 @@ const renewed = (conflict: OnConflictBuilder<Tables, 'noticeReads'>) =>
 
 /**
  * Notes that the account has read notices, one or all of a tab that it has not, once however many do so
- * at once; returns how many it had not.
+ * at once; returns those that it had not.
  */
 export async function markRead(
   db: Db,
   reader: Reader,
   which: { ids?: readonly number[]; tab?: NoticeTab | undefined },
-): Promise<number> {
+): Promise<number[]> {
   const { ids, tab } = which;
-  const result = await db
+  const marked = await db
     .insertInto('noticeReads')
     .columns(['accountId', 'noticeId', 'readAt', 'publication'])
     .expression(
@@ -110,8 +110,9 @@ export async function markRead(
         .modifyEnd(TO_ANY),
     )
     .onConflict(renewed)
-    .executeTakeFirst();
-  return Number(result.numInsertedOrUpdatedRows ?? 0);
+    .returning('noticeId')
+    .execute();
+  return marked.map(({ noticeId }) => noticeId);
 }
 
 /** Notes that an account has read a notice as it is published, whether it is in its range or not. */
