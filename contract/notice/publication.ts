@@ -27,6 +27,14 @@ export const publication = notice.omit({ fromTenant: true, readAt: true, startAt
   version,
 });
 
+/** A notice in the list of those who publish. */
+export const listedPublication = publication.extend({
+  /** Names of the first three in its range, null for one that is gone or outside the data scope. */
+  rangeNames: z.array(z.string().nullable()),
+  /** How many its range names; none for everyone. */
+  rangeCount: z.int(),
+});
+
 export const publicationDetail = publication.extend({
   /** Tenants, departments with those below, roles or members; none for everyone. */
   rangeIds: z.array(id),
@@ -74,6 +82,7 @@ export const receipt = z.strictObject({
 export type NoticeRange = z.infer<typeof rangeType>;
 export type NoticeState = z.infer<typeof state>;
 export type Publication = z.infer<typeof publication>;
+export type ListedPublication = z.infer<typeof listedPublication>;
 export type PublicationDetail = z.infer<typeof publicationDetail>;
 export type PublicationAdd = z.infer<typeof publicationAdd>;
 export type PublicationUpdate = z.infer<typeof publicationUpdate>;
@@ -88,7 +97,7 @@ export const listPublications = defineCall({
   summary: 'List the notices that members in the data scope have written',
   wrap: 'list',
   query: listQuery,
-  response: z.array(publication),
+  response: z.array(listedPublication),
   list: {
     fields: {
       id: 'id',

@@ -56,6 +56,8 @@ export const notice = {
   'notice.range.members.hint': 'Find users by name',
   'notice.range.none': 'Nothing found',
   'notice.range.required': 'Choose whom it is for',
+  'notice.range.named': '{range}: {names}',
+  'notice.range.named.more': '{range}: {names} and {more} more',
   'notice.range.gone': 'is gone',
   'notice.audience': 'Reaches {count, plural, one {one person} other {# people}}',
   'notice.audience.counting': 'Counting people…',

@@ -54,6 +54,8 @@ export const notice = {
   'notice.range.members.hint': '按姓名查找用户',
   'notice.range.none': '没有找到',
   'notice.range.required': '请选择接收范围',
+  'notice.range.named': '{range}：{names}',
+  'notice.range.named.more': '{range}：{names}，另有 {more} 个',
   'notice.range.gone': '已不存在',
   'notice.audience': '将送达 {count} 人',
   'notice.audience.counting': '正在统计人数…',

@@ -30,7 +30,7 @@ import { countOfAuthor, countOfTenant } from './amount.repo';
 import { countAudience, countReaders } from './audience.repo';
 import * as repo from './publication.repo';
 import { isEditable, publishable } from './publication.rules';
-import { assertRange, findRangeIds, findTargets, setRange } from './range.service';
+import { assertRange, findRangeIds, findTargets, setRange, withRangeNames } from './range.service';
 
 const HOUR = 60 * 60_000;
 /** Notices that a seat publishes in an hour. */
@@ -42,8 +42,10 @@ type Opened = Omit<PublicationDetail, 'files'> & { files: UsedFile[] };
 const targetOf = (id: number) => ({ kind: 'notice', targetId: id }) as const;
 
 /** Notices that members in the scope have written (docs/design/domain.md, "Notices, letters, upgrade logs"). */
-export const listPublications = (db: Db, { scope }: Actor, list: ParsedList) =>
-  repo.findPublications(db, scope, list);
+export async function listPublications(db: Db, actor: Actor, list: ParsedList) {
+  const { rows, total } = await repo.findPublications(db, actor.scope, list);
+  return { rows: await withRangeNames(db, actor, rows), total };
+}
 
 /** @throws Refusal row.missing */
 async function findRow(db: Db, { scope }: Actor, id: number) {

@@ -206,6 +206,21 @@ test('the audit log says what was published for whom, and none of the content', 
   expect(JSON.stringify(detail)).not.toContain('Sunday');
 });
 
+test('the list names the first of whom a notice is for, and says how many they are', async () => {
+  const { admin, plantId, hallId, reader } = notices;
+  const { make } = notices.product;
+  const more = [];
+  for (const name of ['Kiln', 'Store']) more.push(await make.dept(notices.tenantId, { name }));
+  await notices.add({ rangeType: 'depts', rangeIds: [plantId, hallId, ...more] });
+  await notices.add({ rangeIds: [reader.memberId] });
+  await notices.add({ rangeIds: [] });
+  expect(await admin.get(LIST, { query: { sort: 'id:asc' } })).toMatchObject([
+    { rangeNames: ['Plant', 'Hall', 'Kiln'], rangeCount: 4 },
+    { rangeNames: ['Ada'], rangeCount: 1 },
+    { rangeNames: [], rangeCount: 0 },
+  ]);
+});
+
 test('a writer sees what members of its scope have written, and no more', async () => {
   const { product, plantId, hallId, admin, tenantId } = notices;
   const chief = await notices.clerk({ deptId: plantId }, { dataScope: 'deptAndBelow' });

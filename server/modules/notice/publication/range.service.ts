@@ -1,12 +1,41 @@
 import type { NoticeRange } from '#contract/notice/publication';
 import type { Db } from '../../../db/types';
 import type { Actor } from '../../../lib/actor';
+import { grouped } from '../../../lib/grouped';
 import { Refusal } from '../../../lib/refusal';
 import { childrenOf, withAllBelow } from '../../../lib/tree';
 import { findDeptTree } from '../../access/access.service';
 import * as repo from './range.repo';
 
 export const { findRangeIds, findTargets, setRange } = repo;
+
+/** Names that the list of notices says of each range. */
+const NAMED = 3;
+
+/** The rows of a page of notices with the first names of their ranges. */
+export async function withRangeNames<Row extends { id: number; rangeType: NoticeRange }>(
+  db: Db,
+  actor: Actor,
+  rows: readonly Row[],
+) {
+  const of = { tenantId: actor.scope.tenantId, noticeIds: rows.map(({ id }) => id) };
+  const found = await repo.findFirstOfRanges(db, of, NAMED);
+  const targets = grouped(found, ({ noticeId }) => noticeId);
+  const targetsOf = (id: number) => targets.get(id) ?? [];
+  const names = new Map<NoticeRange, ReadonlyMap<number, string>>();
+  for (const [type, some] of grouped(rows, ({ rangeType }) => rangeType)) {
+    const ids = some.flatMap(({ id }) => targetsOf(id).map(({ targetId }) => targetId));
+    names.set(type, await repo.findTargets(db, actor, type, ids));
+  }
+  return rows.map((row) => {
+    const first = targetsOf(row.id);
+    return {
+      ...row,
+      rangeNames: first.map(({ targetId }) => names.get(row.rangeType)?.get(targetId) ?? null),
+      rangeCount: Number(first[0]?.total ?? 0),
+    };
+  });
+}
 
 /** Whether everything below the departments is in the caller's scope as well. */
 async function hasAllBelow(db: Db, { scope }: Actor, ids: readonly number[]): Promise<boolean> {

@@ -1,7 +1,7 @@
 import type { ProColumns } from '@ant-design/pro-components';
 import { Badge, Button } from 'antd';
 import { NOTICE_RANGES, NOTICE_STATES } from '#contract/notice/codes';
-import type { NoticeState, Publication } from '#contract/notice/publication';
+import type { ListedPublication, NoticeState, Publication } from '#contract/notice/publication';
 import { timeColumn, timeSearchColumn } from '@/components/crud/list/columns';
 import { ShortText } from '@/components/ShortText';
 import type { Translate } from '@/hooks/useT';
@@ -23,11 +23,20 @@ export const nameOf = (t: Translate, { title }: Pick<Publication, 'title'>) =>
 const textsOf = <Key extends string>(keys: readonly Key[], text: (key: Key) => string) =>
   Object.fromEntries(keys.map((key) => [key, { text: text(key) }]));
 
+/** Whom a notice is for: the kind of range with the first of those that it names. */
+function rangeText(t: Translate, { rangeType, rangeNames, rangeCount }: ListedPublication): string {
+  const range = t(`notice.range.${rangeType}`);
+  if (rangeCount === 0) return range;
+  const names = rangeNames.map((name) => name ?? t('notice.range.gone')).join(t('crud.ask.separator'));
+  const more = rangeCount - rangeNames.length;
+  return t(more > 0 ? 'notice.range.named.more' : 'notice.range.named', { range, names, more });
+}
+
 /** Columns of the notices that are published here, without the actions. */
 export function publicationColumns(
   t: Translate,
-  open: (row: Publication) => void,
-): ProColumns<Publication>[] {
+  open: (row: ListedPublication) => void,
+): ProColumns<ListedPublication>[] {
   return [
     {
       title: t('notice.keyword'),
@@ -68,13 +77,14 @@ export function publicationColumns(
     {
       title: t('notice.range'),
       dataIndex: 'rangeType',
-      width: 120,
+      width: 200,
       valueType: 'select',
       valueEnum: textsOf(NOTICE_RANGES, (range) => t(`notice.range.${range}`)),
+      render: (_dom, row) => <ShortText>{rangeText(t, row)}</ShortText>,
     },
-    peopleColumn<Publication>(t),
-    { ...timeColumn<Publication>(t('notice.startAt'), 'startAt'), sorter: true },
-    timeSearchColumn<Publication>(t('notice.startAt'), 'startAt'),
-    { ...timeColumn<Publication>(t('notice.endAt'), 'endAt'), sorter: true },
+    peopleColumn<ListedPublication>(t),
+    { ...timeColumn<ListedPublication>(t('notice.startAt'), 'startAt'), sorter: true },
+    timeSearchColumn<ListedPublication>(t('notice.startAt'), 'startAt'),
+    { ...timeColumn<ListedPublication>(t('notice.endAt'), 'endAt'), sorter: true },
   ];
 }
