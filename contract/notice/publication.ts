@@ -16,6 +16,8 @@ export const publication = notice.omit({ fromTenant: true, readAt: true, startAt
   rangeType,
   /** Seat of the writer; null after its removal. */
   fromId: id.nullable(),
+  /** Whether that seat can still sign in. What is scheduled comes out all the same. */
+  isFromOpen: z.boolean(),
   /** Seat that has saved, published or withdrawn it last, and its name; null after its removal. */
   editorId: id.nullable(),
   editorName: z.string().nullable(),

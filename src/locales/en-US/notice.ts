@@ -15,6 +15,7 @@ export const notice = {
   'notice.level.important': 'Important',
   'notice.level.urgent': 'Urgent',
   'notice.from': 'From',
+  'notice.from.closed': 'Its writer is disabled; it comes out all the same',
   'notice.startAt': 'Start',
   'notice.endAt': 'End',
   'notice.state': 'State',

@@ -13,6 +13,7 @@ export const notice = {
   'notice.level.important': '重要',
   'notice.level.urgent': '紧急',
   'notice.from': '发布人',
+  'notice.from.closed': '发布人已停用，到时仍会发布',
   'notice.startAt': '开始时间',
   'notice.endAt': '结束时间',
   'notice.state': '状态',

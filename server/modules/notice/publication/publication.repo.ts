@@ -4,7 +4,8 @@ import { dialectOf } from '../../../db/dialect';
 import { optionalName, personAvatar } from '../../../db/query/person';
 import { isoOf, stamped } from '../../../db/query/rows';
 import { listToSql, sortToSql } from '../../../db/query/where';
-import { isVisibleNotice } from '../../../db/scope';
+import { isLive, isVisibleNotice } from '../../../db/scope';
+import type { Flag } from '../../../db/tables/columns';
 import type { Db } from '../../../db/types';
 import type { Scope } from '../../../lib/actor';
 import type { ParsedList } from '../../../lib/input/list-query';
@@ -53,6 +54,8 @@ const select = (db: Db, scope: Scope) =>
       ...(['notices.createdAt', 'notices.updatedAt', 'notices.version'] as const),
       optionalName('members', 'accounts').as('fromName'),
       personAvatar('members', 'accounts').as('fromAvatar'),
+      sql<Flag>`case when ${ref('members.status')} = 'enabled' and ${isLive('members')}
+        then 1 else 0 end`.as('isFromOpen'),
       'editors.id as editorId',
       optionalName('editors', 'editing').as('editorName'),
       attachedCount.as('fileCount'),
@@ -63,6 +66,7 @@ type Raw = Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirstOrThrow
 
 const toRow = <Row extends Raw>({
   isPinned,
+  isFromOpen,
   startAt,
   endAt,
   createdAt,
@@ -72,6 +76,7 @@ const toRow = <Row extends Raw>({
   ...row,
   ...stamped({ createdAt, updatedAt }),
   isPinned: isPinned === 1,
+  isFromOpen: isFromOpen === 1,
   startAt: isoOf(startAt),
   endAt: isoOf(endAt),
 });

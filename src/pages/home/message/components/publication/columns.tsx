@@ -1,5 +1,5 @@
 import type { ProColumns } from '@ant-design/pro-components';
-import { Badge, Button } from 'antd';
+import { Badge, Button, Typography } from 'antd';
 import { NOTICE_RANGES, NOTICE_STATES } from '#contract/notice/codes';
 import type { ListedPublication, NoticeState, Publication } from '#contract/notice/publication';
 import { timeColumn, timeSearchColumn } from '@/components/crud/list/columns';
@@ -67,11 +67,18 @@ export function publicationColumns(
     {
       title: t('notice.state'),
       dataIndex: 'state',
-      width: 110,
+      width: 140,
       valueType: 'select',
       valueEnum: textsOf(NOTICE_STATES, (state) => t(`notice.state.${state}`)),
-      render: (_dom, { state }) => (
-        <Badge status={STATUS[state]} text={t(`notice.state.${state}`)} />
+      render: (_dom, { state, isFromOpen }) => (
+        <>
+          <Badge status={STATUS[state]} text={t(`notice.state.${state}`)} />
+          {state === 'scheduled' && !isFromOpen && (
+            <ShortText>
+              <Typography.Text type="warning">{t('notice.from.closed')}</Typography.Text>
+            </ShortText>
+          )}
+        </>
       ),
     },
     {
