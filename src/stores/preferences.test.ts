@@ -63,7 +63,13 @@ it('goes back to what was saved where a failure is to be undone', async () => {
   const first = changePreference(stored.key, (value) => ({ ...value, a: 1 }), send);
   await first;
   send.mockRejectedValueOnce(new CallError('no', { code: -1, status: 500 }));
-  const change = () => changePreference(stored.key, () => ({ b: 2 }), send, () => true);
+  const change = () =>
+    changePreference(
+      stored.key,
+      () => ({ b: 2 }),
+      send,
+      () => true,
+    );
   const failed = change();
   expect(preferenceOf(stored.key)).toEqual({ b: 2 });
   await expect(failed).rejects.toThrow('no');

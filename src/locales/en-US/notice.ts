@@ -82,8 +82,7 @@ export const notice = {
   'notice.draft.saved': 'Saved',
   'notice.draft.forked':
     'The notice was changed elsewhere; what is written here goes into a new draft',
-  'notice.draft.forked.gone':
-    'The notice was deleted; what is written here goes into a new draft',
+  'notice.draft.forked.gone': 'The notice was deleted; what is written here goes into a new draft',
   'notice.draft.forked.by':
     '{name} changed the notice at {time}; what is written here goes into a new draft',
   'notice.draft.forked.out':

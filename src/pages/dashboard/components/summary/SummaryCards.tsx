@@ -1,7 +1,7 @@
 import { Link, useAccess } from '@umijs/max';
 import { Alert, Button, Card, Skeleton } from 'antd';
-import type { ReactNode } from 'react';
 import dayjs from 'dayjs';
+import type { ReactNode } from 'react';
 import type { DashboardSummary } from '#contract/dashboard/summary';
 import type { useData } from '@/hooks/reading/useData';
 import { type Permission, useCan } from '@/hooks/useCan';

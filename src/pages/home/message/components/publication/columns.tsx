@@ -27,7 +27,9 @@ const textsOf = <Key extends string>(keys: readonly Key[], text: (key: Key) => s
 function rangeText(t: Translate, { rangeType, rangeNames, rangeCount }: ListedPublication): string {
   const range = t(`notice.range.${rangeType}`);
   if (rangeCount === 0) return range;
-  const names = rangeNames.map((name) => name ?? t('notice.range.gone')).join(t('crud.ask.separator'));
+  const names = rangeNames
+    .map((name) => name ?? t('notice.range.gone'))
+    .join(t('crud.ask.separator'));
   const more = rangeCount - rangeNames.length;
   return t(more > 0 ? 'notice.range.named.more' : 'notice.range.named', { range, names, more });
 }
