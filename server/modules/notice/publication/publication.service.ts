@@ -80,16 +80,6 @@ export async function getPublication(db: Db, actor: Actor, id: number): Promise<
   };
 }
 
-/** Number of members in a range of the form. @throws Refusal notice.range-outside */
-export async function countAudienceOf(
-  db: Db,
-  actor: Actor,
-  range: { rangeType: NoticeRange; rangeIds: readonly number[] },
-) {
-  const ids = await assertRange(db, actor, range);
-  return { audience: await countAudience(db, actor, { type: range.rangeType, ids }) };
-}
-
 /** @throws Refusal notice.file-missing */
 async function assertFiles(work: Work, ids: readonly number[], kept: readonly number[] = []) {
   if (await holdAllFiles(work, ids, kept)) return;

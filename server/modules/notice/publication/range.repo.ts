@@ -63,18 +63,20 @@ export function findFirstOfRanges(
   most: number,
 ): Promise<{ noticeId: number; targetId: number; total: number }[]> {
   const each = sql`partition by ${ref('noticeId')}`;
-  const named = db
-    .selectFrom('noticeRanges')
-    .select(['noticeId', 'targetId'])
-    .select([
-      sql<number>`count(*) over (${each})`.as('total'),
-      sql<number>`row_number() over (${each} order by ${ref('targetId')})`.as('place'),
-    ])
-    .where('tenantId', '=', tenantId)
-    .where('kind', '<>', 'everyone')
-    .where(dialectOf(db).inIds(ref('noticeId'), noticeIds));
   return db
-    .selectFrom(named.as('named'))
+    .with('named', (part) =>
+      part
+        .selectFrom('noticeRanges')
+        .select(['noticeId', 'targetId'])
+        .select([
+          sql<number>`count(*) over (${each})`.as('total'),
+          sql<number>`row_number() over (${each} order by ${ref('targetId')})`.as('place'),
+        ])
+        .where('tenantId', '=', tenantId)
+        .where('kind', '<>', 'everyone')
+        .where(dialectOf(db).inIds(ref('noticeId'), noticeIds)),
+    )
+    .selectFrom('named')
     .select(['noticeId', 'targetId', 'total'])
     .where('place', '<=', most)
     .orderBy('targetId')
