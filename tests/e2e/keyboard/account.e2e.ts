@@ -26,6 +26,7 @@ test('a passkey is added, named, used to sign in and removed', async () => {
 
   await keys.goTo('user/logout', 'Sign out');
   await keys.open('button', 'Sign out');
+  await page.waitForURL('**/user/login**');
   await keys.open('button', 'Sign in with a passkey');
   await page.waitForURL('**/user/web/dashboard');
 
@@ -55,6 +56,7 @@ test('an authenticator app is set up, and a recovery code signs in', async () =>
 
   await keys.goTo('user/logout', 'Sign out');
   await keys.open('button', 'Sign out');
+  await page.waitForURL('**/user/login**');
   await keys.fill('Username', 'owner');
   await keys.fill('Password', PASSWORD);
   await keys.press('Enter');

@@ -35,7 +35,7 @@ export default function LogoutPage() {
   const [params] = useSearchParams();
   const redirect = params.get('redirect');
 
-  const [isMeant, setIsMeant] = useState(isChosen);
+  const [isMeant] = useState(isChosen);
 
   useEffect(() => {
     if (!isMeant) return;
@@ -56,9 +56,13 @@ export default function LogoutPage() {
       ) : (
         <div className="message-page">
           <h1>{t('user.logout.ask')}</h1>
-          <button type="button" className="plain-button" onClick={() => setIsMeant(true)}>
-            {t('user.logout.yes')}
-          </button>
+          {/* Comes back from this site, which is the answer, and begins a page without a focus to lose. */}
+          <form method="get" action={window.location.pathname}>
+            {redirect && <input type="hidden" name="redirect" value={redirect} />}
+            <button type="submit" className="plain-button">
+              {t('user.logout.yes')}
+            </button>
+          </form>
           <p>
             <Link to="/">{t('common.home')}</Link>
           </p>
