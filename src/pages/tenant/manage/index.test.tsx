@@ -189,6 +189,7 @@ describe('the page of tenants', () => {
     const selector = '.ant-modal-confirm-title';
     const title = await screen.findByText('What this changes', { selector });
     const question = within(title.closest('[role=dialog]') as HTMLElement);
+    expect(question.getByText('Policy: Poor (before: Rich)')).toBeVisible();
     expect(question.getByText(/affects 1 tenant, 0 roles and 1 member\./)).toBeVisible();
     await user.click(question.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('Policy changed')).toBeVisible();
