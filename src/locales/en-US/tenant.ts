@@ -98,6 +98,7 @@ export const tenant = {
   'tenant.manage.users': 'Users',
   'tenant.manage.expiresAt': 'Expires on',
   'tenant.manage.expiresAt.never': 'Never',
+  'tenant.manage.expiresAt.left': '{days, plural, one {# day} other {# days}} left',
   'tenant.manage.expiresAt.policy': 'As the policy says',
   'tenant.manage.expiresAt.policy.days':
     'As the policy says: {days, plural, one {# day} other {# days}}',

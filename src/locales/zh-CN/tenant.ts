@@ -93,6 +93,7 @@ export const tenant = {
   'tenant.manage.users': '用户数',
   'tenant.manage.expiresAt': '到期时间',
   'tenant.manage.expiresAt.never': '永不到期',
+  'tenant.manage.expiresAt.left': '剩余 {days} 天',
   'tenant.manage.expiresAt.policy': '按策略',
   'tenant.manage.expiresAt.policy.days': '按策略：{days} 天',
   'tenant.manage.expiresAt.policy.never': '按策略：永不到期',
