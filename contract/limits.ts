@@ -54,6 +54,8 @@ export const LIMIT = {
   quotaUsed: 1_000_000_000_000_000,
   description: 5,
   expireDays: 36_500,
+  /** Days before its end from which on a tenant is shown to expire soon. */
+  expiryWarningDays: 30,
   /** Tenants that a preview of a policy names, and roles of each. */
   previewTenants: 50,
   previewRoles: 20,

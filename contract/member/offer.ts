@@ -10,6 +10,9 @@ import { listQuery } from '../list-query';
  */
 export const OFFER_STATES = ['open', 'accepted', 'withdrawn', 'ended'] as const;
 
+/** Why an offer cannot be accepted. */
+const OFFER_OBSTACLES = ['full', 'beyond'] as const;
+
 /** A seat that a tenant offers to whoever has a username or a phone (docs/design/domain.md, "Offers of a seat"). */
 export const offer = z.strictObject({
   id,
@@ -22,6 +25,11 @@ export const offer = z.strictObject({
   note: z.string().nullable(),
   makerName: z.string(),
   state: z.enum(OFFER_STATES),
+  /**
+   * Why an open one cannot be accepted at present, by the tenant's own affairs: no free place, or its
+   * maker could not give it any more. Nothing of the account (ADR 0063).
+   */
+  obstacle: z.enum(OFFER_OBSTACLES).nullable(),
   createdAt: time,
   endsAt: time,
   /** The user that came of it; null until it is accepted. */
@@ -52,6 +60,8 @@ export const ownOffer = z.strictObject({
   note: z.string().nullable(),
   /** Whether it brings back the seat that the account has left there, with what belongs to it. */
   isBack: z.boolean(),
+  /** Why it cannot be accepted at present, in the caller's language; null if it can. */
+  obstacle: z.string().nullable(),
   createdAt: time,
   endsAt: time,
 });

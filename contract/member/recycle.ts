@@ -56,6 +56,11 @@ const previewed = z.strictObject({
   /** The account has seats in other tenants, so phone and mail cannot be taken from it here. */
   isShared: z.boolean(),
   /**
+   * The account has a seat in another tenant, which stays: a restore makes an additional one, and has to
+   * be told to. Never of whoever is asked.
+   */
+  isElsewhere: z.boolean(),
+  /**
    * Whoever left on its own is asked: a restore makes an offer, open for so many days, the last begun
    * one counted (ADR 0064). Null for whom it brings back at once.
    */
@@ -81,6 +86,8 @@ const restored = z.strictObject({
   postIds: z.array(id).max(50).default([]),
   phone: z.enum(CONTACT_CHOICES).default('keep'),
   email: z.enum(CONTACT_CHOICES).default('keep'),
+  /** The account may have a seat in another tenant besides; without it that is refused. */
+  isAdditional: z.boolean().default(false),
 });
 
 /** What came of one seat; a refusal does not affect the others. */

@@ -64,6 +64,8 @@ const loosened = z.strictObject({
 export const preview = z.strictObject({
   /** To be sent with the change, which is refused once the outcome is another one. */
   outcome: z.string(),
+  /** Titles of the policies, where a tenant gets another one; `was` is null for a tenant without any. */
+  policies: z.strictObject({ was: z.string().nullable(), is: z.string() }).nullable(),
   tenantCount: z.int(),
   roleCount: z.int(),
   memberCount: z.int(),

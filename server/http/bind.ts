@@ -55,6 +55,11 @@ type Result<W extends Wrap, Response extends z.ZodType> = W extends 'list'
     ? Download
     : z.output<Response>;
 
+type Handler<A extends CallAccess, Query, Body, Answer> = (
+  context: CallContext<A>,
+  input: { query: Output<Query>; body: Output<Body> },
+) => Promise<Answer>;
+
 const NO_BODY = { body: undefined, raw: '', files: undefined };
 const NO_LIST: ParsedList = { conditions: [], keywords: [], sort: [], limit: 0, offset: 0 };
 
@@ -64,6 +69,9 @@ export const methodOf = ({ method }: Call) => (method === 'HEAD' ? 'GET' : metho
 /**
  * Binds a handler to a declared call with access check, input, transaction, audit and answer. All
  * routes of the API are bound here, so each has a declaration.
+ *
+ * `foresee` tells the refusals that need no proof before one is asked for, so that nobody proves itself
+ * in vain; the handler decides anew.
  */
 export function bind<
   Query extends z.ZodType | undefined,
@@ -74,10 +82,8 @@ export function bind<
 >(
   app: Hono<AppEnv>,
   call: Call<string, Query, Body, Response, W, A>,
-  handler: (
-    context: CallContext<A>,
-    input: { query: Output<Query>; body: Output<Body> },
-  ) => Promise<Result<W, Response>>,
+  handler: Handler<A, Query, Body, Result<W, Response>>,
+  foresee?: Handler<A, Query, Body, void>,
 ): void {
   app.on(methodOf(call), call.path, async (c, next) => {
     if (call.method === 'HEAD' && c.req.method !== 'HEAD') return next();
@@ -95,7 +101,6 @@ export function bind<
       if (call.body && call.access !== 'public') await identifyAgain(c, call);
       const { db, now } = c.get('deps');
       const at = now();
-      assertProven(c.get('actor'), call, body, at);
       assertAddon(c.get('actor'), call);
       const context = {
         actor: c.get('actor'),
@@ -113,7 +118,14 @@ export function bind<
         pending: (reason) => audit?.pending(reason),
         http: c,
       } as CallContext<A>;
-      const result = await handler(context, { query, body } as never);
+      const input = { query, body } as never;
+      try {
+        assertProven(c.get('actor'), call, body, at);
+      } catch (error) {
+        await foresee?.(context, input);
+        throw error;
+      }
+      const result = await handler(context, input);
       if (c.get('deps').validateResponses) assertKept(call, result, audit);
       if (
         audit &&

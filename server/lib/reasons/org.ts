@@ -132,6 +132,12 @@ export const ORG = {
     'zh-CN': '“{name}”已是租户“{tenant}”的用户。',
     'en-US': '"{name}" already is a user of "{tenant}".',
   },
+  'member.seated-elsewhere': {
+    status: 409,
+    'zh-CN': '“{name}”的账号在其他租户中也有席位，须选择恢复为额外的席位。',
+    'en-US':
+      '"{name}" also has a seat in another tenant. Choose to restore this one as an additional seat.',
+  },
   'member.tenant-disabled': {
     status: 422,
     'zh-CN': '租户“{tenant}”已停用，不能转入用户。',

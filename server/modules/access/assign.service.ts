@@ -27,7 +27,7 @@ export async function holdRights(work: Work): Promise<Rights> {
  * member.reach-beyond
  */
 export async function assertMayAssign(
-  work: Work,
+  work: Pick<Work, 'db' | 'actor'>,
   before: Seated | null,
   after: SeatState,
   known?: Rights,

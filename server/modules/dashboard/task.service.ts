@@ -1,4 +1,5 @@
 import { type DashboardTask, TASK_KINDS } from '#contract/dashboard/tasks';
+import { LIMIT } from '#contract/limits';
 import { updateMarketAddon } from '#contract/market/job';
 import { listMembers } from '#contract/member/member';
 import { listRoles } from '#contract/role/role';
@@ -17,7 +18,7 @@ const DAY = 24 * 60 * 60 * 1000;
 /** Age from which an unused invitation, or a password that was given, is something to do. */
 const AGE = { invites: 14 * DAY, passwords: 7 * DAY };
 /** Tenants are told of so long before and after their end. */
-const ENDING_MS = 30 * DAY;
+const ENDING_MS = LIMIT.expiryWarningDays * DAY;
 
 interface Asking {
   db: Db;

@@ -47,6 +47,19 @@ describe('a tenant always keeps an enabled default admin', () => {
     expect(answer).toMatchObject(refused(409, 'member.last-admin'));
   });
 
+  test('the last one, and whoever acts, is refused before a proof is asked for', async () => {
+    const platform = await product.asAdmin();
+    const id = await product.make.member(tenantId, { isDefaultAdmin: 1 });
+    const admin = await product.as(id);
+    const about = { headers: { 'X-Tenant': String(tenantId) }, body: { ids: [id] } };
+    const other = await product.make.member(tenantId);
+    product.clock.advance(11 * 60_000);
+    const last = refused(409, 'member.last-admin');
+    expect(await platform.call('DELETE /user/admin/member/delete', about)).toMatchObject(last);
+    expect(await remove(admin, id)).toMatchObject(refused(409, 'member.self'));
+    expect(await remove(admin, other)).toMatchObject(refused(403, 'step-up.required'));
+  });
+
   test('of two that disable each other at the same time, one remains', async () => {
     const one = await product.asDefaultAdmin(tenantId);
     const two = await product.asDefaultAdmin(tenantId);

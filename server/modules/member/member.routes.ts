@@ -95,10 +95,15 @@ export function bindMember(app: Hono<AppEnv>): void {
       context.write((work) => service.setMemberStatus(work, body)),
     ),
   );
-  bind(app, call.removeMembers, async ({ write }, { body }) => {
-    await write((work) => service.removeMembers(work, body.ids));
-    return null;
-  });
+  bind(
+    app,
+    call.removeMembers,
+    async ({ write }, { body }) => {
+      await write((work) => service.removeMembers(work, body.ids));
+      return null;
+    },
+    (context, { body }) => service.foreseeRemoval(context, body.ids),
+  );
   bind(app, call.resetMemberPasswords, async ({ db, actor, now, write }, { body }) => {
     const passwords = await makePasswords({ db, actor, now }, body.ids);
     return write((work) => resetPasswords(work, body.ids, passwords));

@@ -148,6 +148,13 @@ export async function setMemberStatus(
   return save(work, before, values);
 }
 
+type Asking = Pick<Work, 'db' | 'actor'>;
+
+/** Whether seats can be deleted, for now. @throws Refusal row.missing or member.* */
+export async function foreseeRemoval(asking: Asking, ids: readonly number[]): Promise<void> {
+  await assertAdminLeft(asking, await readAll(asking, ids));
+}
+
 /** Moves seats to the recycle bin and ends their sessions, all or none. */
 export async function removeMembers(
   work: Work,
@@ -182,11 +189,16 @@ export async function findAll(
   ids: readonly number[],
   rights?: Rights,
 ): Promise<Member[]> {
-  const { db, actor } = work;
-  await lockTenant(db, actor.scope.tenantId);
+  await lockTenant(work.db, work.actor.scope.tenantId);
+  return readAll(work, ids, rights);
+}
+
+/** The same without the lock, for what is decided anew. */
+async function readAll(asking: Asking, ids: readonly number[], rights?: Rights): Promise<Member[]> {
+  const { db, actor } = asking;
   const members = await repo.findMembers(db, actor.scope, ids);
   if (members.length !== new Set(ids).size) throw new Refusal('row.missing');
-  await assertMayChangeOthers(work, members, rights);
+  await assertMayChangeOthers(asking, members, rights);
   return members;
 }
 

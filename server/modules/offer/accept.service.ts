@@ -1,34 +1,35 @@
-import { addOffer, type OwnOffer } from '#contract/member/offer';
-import { restoreSeats } from '#contract/member/recycle';
+import type { Language } from '#contract/codes';
+import type { OwnOffer } from '#contract/member/offer';
 import { lockAccess } from '../../db/access-locks';
-import { findInTenant, findOpenTenantName } from '../../db/query/rows';
+import { findOpenTenantName } from '../../db/query/rows';
 import type { Db } from '../../db/types';
 import type { Work } from '../../db/work';
-import type { Actor } from '../../lib/actor';
-import { Refusal } from '../../lib/refusal';
-import { assertMayAssign } from '../access/assign.service';
-import { findActor } from '../authenticate/authenticate.service';
-import { assertPlace } from '../dept/dept.service';
+import { Refusal, textOf } from '../../lib/refusal';
 import { takePlaceIn } from '../quota/quota.service';
 import { addSeat, reviveSeat } from '../seat/seat.service';
 import { endOfKept } from '../site/length.service';
 import * as list from './list.repo';
 import * as repo from './offer.repo';
 import { announceOffers, readNames, timesOf } from './offer.service';
+import { findPlace, judgeOffers, type Place, refusalOf } from './place.service';
 
 type Own = Pick<Work, 'db' | 'actor' | 'now'>;
 
-/** The open offers to the caller's account. */
-export async function listOwnOffers({ db, actor, now }: Own): Promise<OwnOffer[]> {
+/** The open offers to the caller's account, with why accepting one would be refused. */
+export async function listOwnOffers(own: Own, language: Language): Promise<OwnOffer[]> {
+  const { db, actor, now } = own;
   const rows = await list.listOwn(db, actor.accountId, now, await endOfKept(db, now));
+  const judge = judgeOffers(db);
   const offers: OwnOffer[] = [];
   for (const row of rows) {
     const namesOf = await readNames(db, row.tenantId, [row]);
-    const { id, tenantName, makerName, deptName, note } = row;
+    const { id, tenantId, tenantName, makerName, deptName, note } = row;
+    const refusal = (await refusalOf(() => findLeft(own, tenantId))) ?? (await judge(row));
     offers.push({
       ...{ id, tenantName, makerName, deptName, note, isBack: row.isBack === 1 },
       ...namesOf(row),
       ...timesOf(row),
+      obstacle: refusal && textOf(refusal.reason, language),
     });
   }
   return offers;
@@ -45,8 +46,6 @@ async function findOpen({ db, actor, now }: Own, id: number) {
   if (offer.status !== 'open' || offer.isOver === 1) throw new Refusal('offer.closed');
   return offer;
 }
-
-type Offered = Awaited<ReturnType<typeof findOpen>>;
 
 /** Declines an offer, of which nobody is told. @throws Refusal row.missing, offer.closed */
 export async function declineOffer(work: Own, id: number): Promise<void> {
@@ -67,40 +66,6 @@ async function takeSeat(db: Db, tenantId: number): Promise<void> {
     throw isFull ? new Refusal('offer.full') : error;
   }
 }
-
-/**
- * Whoever made an offer, as long as it could still make one: by offering, or by restoring a seat that
- * somebody had left. @throws Refusal offer.beyond
- */
-async function findMaker(db: Db, { makerId, memberId }: Offered): Promise<Actor> {
-  const maker = await findActor(db, makerId);
-  const { key } = memberId === null ? addOffer : restoreSeats;
-  if (!maker?.permissions.has(key)) throw new Refusal('offer.beyond');
-  return maker;
-}
-
-/**
- * What an offer gives now: what is gone is left out, and what its maker could not give any more is
- * refused. Why is the tenant's own affair. @throws Refusal offer.beyond
- */
-async function findPlace(work: Work, offer: Offered) {
-  const { db } = work;
-  const { tenantId } = offer;
-  const maker = await findMaker(db, offer);
-  const deptId = await findInTenant(db, 'depts', tenantId, offer.deptId);
-  const roles = await list.findNames(db, 'roles', tenantId, JSON.parse(offer.roleIds));
-  const posts = await list.findNames(db, 'posts', tenantId, JSON.parse(offer.postIds));
-  const roleIds = [...roles.keys()];
-  try {
-    await assertPlace(db, maker.scope, deptId);
-    await assertMayAssign({ ...work, actor: maker }, null, { deptId, roleIds });
-  } catch (error) {
-    throw error instanceof Refusal ? new Refusal('offer.beyond') : error;
-  }
-  return { deptId, roleIds, postIds: [...posts.keys()] };
-}
-
-type Place = Awaited<ReturnType<typeof findPlace>>;
 
 /**
  * The seat in the tenant that the account has left by itself, if any, which an offer brings back. One
@@ -151,7 +116,7 @@ export async function acceptOffer(work: Work, id: number) {
   // The tenant is locked now, so whatever else has become of the offer has been committed.
   const offer = await findOpen(work, id);
   const left = await findLeft(work, tenantId);
-  const place = await findPlace(work, offer);
+  const place = await findPlace(db, { ...offer, seatId: offer.memberId });
   const memberId = await seatIn(work, { tenantId, left, place });
   if (!(await repo.setAccepted(db, { tenantId, id }, memberId))) throw new Refusal('offer.closed');
   await announceOffers(db, accountId, now);

@@ -31,7 +31,7 @@ test('shows the own open offers at every seat of the account, the newest first',
     {
       ...{ id: first.id, tenantName: 'Brook', makerName: 'Grace', deptName: 'Assembly' },
       ...{ roleNames: ['Clerk'], postNames: ['Welder'], note: 'Come and weld', createdAt, endsAt },
-      isBack: false,
+      ...{ isBack: false, obstacle: null },
     },
   ]);
   const elsewhere = await product.make.seat(offers.personId, await product.make.tenant());

@@ -45,7 +45,7 @@ test.each(['open', 'declined'] as const)(
     const seat = await product.make.seat(offers.personId, tenantId);
     const left = { deletedBy: null, deletedAt: product.clock.now };
     await offers.set('members', seat, left);
-    const seats = [{ id: seat, deptId: offers.deptId, roleIds: [], postIds: [] }];
+    const seats = [{ id: seat, deptId: offers.deptId, isAdditional: true }];
     const restored = await admin.get('POST /user/admin/recycle/restore', { body: { seats } });
     expect(restored).toMatchObject([{ id: seat, ok: true }]);
     expect(await offers.own()).toEqual([]);

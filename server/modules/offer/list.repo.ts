@@ -32,6 +32,9 @@ const columnsAt = (now: number) => ({
 const FIELDS = [
   'offers.id',
   'offers.tenantId',
+  'offers.makerId',
+  'offers.memberId as seatId',
+  'offers.deptId',
   'offers.identifier',
   'offers.roleIds',
   'offers.postIds',

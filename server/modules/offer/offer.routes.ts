@@ -17,7 +17,7 @@ export function bindOffer(app: Hono<AppEnv>): void {
     await write((work) => service.withdrawOffers(work, body.ids));
     return null;
   });
-  bind(app, call.listOwnOffers, (context) => listOwnOffers(context));
+  bind(app, call.listOwnOffers, (context) => listOwnOffers(context, context.http.get('language')));
   bind(app, call.acceptOffer, ({ write, attribute }, { body }) =>
     write(async (work) => {
       const { seat, tenantName } = await acceptOffer(work, body.id);

@@ -19,6 +19,7 @@ import { assertPosts } from '../post/post.service';
 import * as list from './list.repo';
 import * as repo from './offer.repo';
 import { LIFE_MS, type Sought, soughtOf } from './offer.rules';
+import { judgeOffers } from './place.service';
 
 /** Name of the job that tells whoever an offer goes to. */
 export const OFFER_JOB = 'offer.tell';
@@ -52,6 +53,13 @@ export async function readNames(db: Db, tenantId: number, rows: readonly Placed[
 
 async function toOffers({ db, actor }: Asking, rows: readonly list.Row[]): Promise<Offer[]> {
   const namesOf = await readNames(db, actor.scope.tenantId, rows);
+  const judge = judgeOffers(db);
+  const obstacles = new Map<number, Offer['obstacle']>();
+  for (const row of rows) {
+    if (row.state !== 'open') continue;
+    const refusal = await judge(row);
+    if (refusal) obstacles.set(row.id, refusal.reason === 'offer.full' ? 'full' : 'beyond');
+  }
   return rows.map((row) => ({
     id: row.id,
     identifier: row.identifier,
@@ -60,6 +68,7 @@ async function toOffers({ db, actor }: Asking, rows: readonly list.Row[]): Promi
     note: row.note,
     makerName: row.makerName,
     state: row.state,
+    obstacle: obstacles.get(row.id) ?? null,
     createdAt: new Date(row.createdAt).toISOString(),
     endsAt: new Date(row.endsAt).toISOString(),
     memberId: row.memberId,

@@ -18,7 +18,7 @@ test('offers a seat with department, role and position, for 14 days', async () =
     ...{ note: 'Come and weld', makerName: 'Grace', state: 'open' },
     createdAt: new Date(now).toISOString(),
     endsAt: new Date(now + 14 * DAY).toISOString(),
-    ...{ memberId: null, memberName: null },
+    ...{ obstacle: null, memberId: null, memberName: null },
   });
   expect(await offers.list()).toEqual([offer]);
   expect(await offers.seatsOf()).toEqual([]);

@@ -16,12 +16,15 @@ type Settings = Pick<
   'tenantSetting' | 'defaultTenantId' | 'defaultDeptId' | 'defaultRoleId' | 'defaultPostId'
 >;
 
+/** Whoever asks, and the database. */
+type By = Pick<Work, 'db' | 'actor'>;
+
 /** What a platform member needs to add somebody to a tenant itself. */
 const SEATING = ['GET /user/admin/tenant/detail', 'POST /user/admin/member/add'];
 
 /** Menus that are allowed anew can be allowed to tenants, and are the actor's. @throws Refusal */
 export async function assertMayAllow(
-  { db, actor }: Work,
+  { db, actor }: By,
   menuIds: readonly number[],
   before: readonly number[] = [],
 ): Promise<void> {
@@ -41,13 +44,9 @@ const FIELDS = [
 ] as const;
 
 /** The same for the seats of whoever registers, where the policy of before gave others. @throws Refusal */
-export async function assertMayJoin(
-  work: Work,
-  values: Settings,
-  before?: Settings,
-): Promise<void> {
+export async function assertMayJoin(by: By, values: Settings, before?: Settings): Promise<void> {
   if (before && FIELDS.every((field) => before[field] === values[field])) return;
-  await assertMaySeatBy(work, values);
+  await assertMaySeatBy(by, values);
 }
 
 /** Whether the actor may add somebody to a tenant itself, whatever the seat. */
@@ -59,9 +58,6 @@ export async function assertMaySeatBy(by: By, values: Settings): Promise<void> {
   const field = await findBeyond(by, values);
   if (field) throw new Refusal('policy.join-beyond', {}, { field });
 }
-
-/** Whoever asks, and the database. */
-type By = Pick<Work, 'db' | 'actor'>;
 
 /** The setting by which who registers gets a seat that the actor could not give; undefined for none. */
 export async function findBeyond({ db, actor }: By, values: Settings) {

@@ -10,6 +10,7 @@ import { POLICY_VALUES } from '../../../tests/harness/calls/policy-values';
 const POST_LIST = 'GET /user/admin/post/list';
 const base = '/user/admin/policy' as const;
 const POLICIES = [
+  `POST ${base}/preview`,
   ...[`GET ${base}/list`, `GET ${base}/detail`, `POST ${base}/add`, `PUT ${base}/update`],
   ...[`PATCH ${base}/default`, `PATCH ${base}/status`],
 ];
@@ -69,6 +70,25 @@ test('menus that the caller does not hold are allowed to nobody, and stay where 
   const taken = await update(manager, kept.envelope.data, { menuIds: [held] });
   expect(taken.envelope.code).toBe(0);
   expect(await update(manager, taken.envelope.data, { menuIds: [beyond] })).toMatchObject(none);
+});
+
+test('what saving a change would refuse, its preview refuses as well', async () => {
+  const policy = await addAs(admin, { menuIds: [held] });
+  const { id, version } = policy;
+  const preview = (values: Values) =>
+    manager.call(`POST ${base}/preview`, { body: { ...valuesOf(values), id, version } });
+  const { title } = await addAs(admin);
+  const cases: [values: Values, reason: Parameters<typeof refused>[1], field: string][] = [
+    [{ menuIds: [held, beyond] }, 'policy.menus-beyond', 'menuIds'],
+    [join, 'policy.join-beyond', 'defaultTenantId'],
+    [{ title }, 'policy.title-taken', 'title'],
+  ];
+  for (const [values, reason, field] of cases) {
+    const answer = refused(422, reason, field);
+    expect(await update(manager, policy, values)).toMatchObject(answer);
+    expect(await preview(values)).toMatchObject(answer);
+  }
+  expect((await preview({ menuIds: [] })).envelope.code).toBe(0);
 });
 
 test('a seat in a tenant is given only by who could add it', async () => {

@@ -22,8 +22,8 @@ export function bindPolicy(app: Hono<AppEnv>): void {
   bind(app, call.addPolicy, ({ write }, { body }) =>
     write((work) => service.addPolicy(work, body)),
   );
-  bind(app, previewPolicy, ({ db, http }, { body }) =>
-    service.previewPolicy(db, body, http.get('language')),
+  bind(app, previewPolicy, (context, { body }) =>
+    service.previewPolicy(context, body, context.http.get('language')),
   );
   bind(app, call.updatePolicy, ({ write }, { body }) =>
     write((work) => service.updatePolicy(work, body)),

@@ -32,6 +32,8 @@ export const {
 
 export type RegistrationPolicy = NonNullable<Awaited<ReturnType<typeof repo.findDefault>>>;
 
+type Asking = Pick<Work, 'db' | 'actor'>;
+
 /** @throws Refusal row.missing */
 export async function getPolicy(db: Db, id: number): Promise<PolicyDetail> {
   const policy = await findPolicy(db, id);
@@ -74,10 +76,7 @@ export async function updatePolicy(work: Work, values: PolicyUpdate): Promise<Po
   const { id, version, outcome, menuIds, limits, ...rest } = values;
   await lockDefault(work);
   const before = await getPolicy(db, id);
-  if (!isSameName(rest.title, before.title)) await assertTitleFree(db, rest.title, id);
-  await assertValid(db, values);
-  await assertMayAllow(work, menuIds, before.menuIds);
-  await assertMayJoin(work, values, before);
+  await assertMayBecome(work, before, values);
   if (outcome !== undefined) await assertOutcome(db, await changeOf(db, before, values), outcome);
   const row = { ...rest, limits: JSON.stringify(limits) };
   if (!(await repo.updatePolicy(db, { id, version }, row, now))) {
@@ -89,21 +88,31 @@ export async function updatePolicy(work: Work, values: PolicyUpdate): Promise<Po
   return told(work, before);
 }
 
+/** A preview is refused whatever its saving is refused. @throws Refusal policy.* */
+async function assertMayBecome(by: Asking, before: PolicyDetail, values: PolicyAdd): Promise<void> {
+  const { id, title, menuIds } = before;
+  if (!isSameName(values.title, title)) await assertTitleFree(by.db, values.title, id);
+  await assertValid(by.db, values);
+  await assertMayAllow(by, values.menuIds, menuIds);
+  await assertMayJoin(by, values, before);
+}
+
 /** What the change would do, without it. @throws Refusal row.missing, version.conflict, policy.* */
 export async function previewPolicy(
-  db: Db,
+  asking: Asking,
   { id, version, ...values }: Omit<PolicyUpdate, 'outcome'>,
   language: Language,
 ): Promise<Preview> {
+  const { db } = asking;
   const before = await getPolicy(db, id);
   if (before.version !== version) throw new Refusal('version.conflict', {}, { data: before });
-  await assertValid(db, values);
+  await assertMayBecome(asking, before, values);
   return previewTerms(db, await changeOf(db, before, values), language);
 }
 
 const changeOf = async (db: Db, was: PolicyDetail, is: PolicyAdd) => ({
   subjects: await repo.findTenants(db, was.id),
-  ...{ was, is, isForNew: true },
+  ...{ was, is, policies: null },
 });
 
 /** @throws Refusal row.missing, version.conflict, or policy.default-needed */

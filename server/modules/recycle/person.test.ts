@@ -106,7 +106,9 @@ test('a phone that the account has no more is still what was known', async () =>
 
 test('refusals name whom the tenant knew', async () => {
   const id = await gone();
-  const shared = await bin.restoreOf({ id, deptId: null, phone: 'clear' });
+  const shared = await bin.restoreOf({
+    ...{ id, deptId: null, phone: 'clear', isAdditional: true },
+  });
   expect(shared).toMatchObject({ reason: 'account.shared' });
   expect(JSON.stringify(shared)).toMatch(/Ada/);
   expect(JSON.stringify(shared)).not.toMatch(stranger);
@@ -177,7 +179,8 @@ test('log, letters, drafts, files, offers and ledgers name whom the tenant knew'
 test('a restore shows the account again, and forgets the copy', async () => {
   const id = await gone();
   expect(await seatOf(id)).toMatchObject({ deletedName: 'Ada', deletedPhone: KNOWN.phone });
-  expect(await bin.restoreOf({ id, deptId: null })).toEqual({ id, ok: true });
+  const seat = { id, deptId: null, isAdditional: true };
+  expect(await bin.restoreOf(seat)).toEqual({ id, ok: true });
   expect((await bin.read(id)).envelope.data).toMatchObject(NOW);
   const none = { deletedName: null, deletedPhone: null, deletedEmail: null };
   expect(await seatOf(id)).toMatchObject(none);

@@ -14,6 +14,7 @@ import { findOnlySeatedIn } from '../account/account.service';
 import { assertMayChange } from '../member/guard.service';
 import { assertNoVisitor, backUntil } from '../offer/back.service';
 import { findRoom } from '../quota/quota.service';
+import { findSeatedElsewhere } from '../seat/seat.service';
 import { findAsked } from './left.service';
 import * as repo from './recycle.repo';
 import { type Binned, findBinned } from './recycle.service';
@@ -33,6 +34,8 @@ interface Facts {
   taken: ReadonlySet<string | null | undefined>;
   /** Accounts without a seat in another tenant. */
   own: ReadonlySet<number>;
+  /** Accounts with a live seat in another tenant. */
+  elsewhere: ReadonlySet<number>;
   /** Seats that are offered to whoever left them. */
   asked: ReadonlySet<number>;
   language: Language;
@@ -65,6 +68,7 @@ export async function previewRestore(
     depts: new Map(depts.map(({ id, ...dept }) => [id, dept])),
     taken: await repo.findContacts(db, tenantId, contacts.flat()),
     own: new Set(await findOnlySeatedIn(db, tenantId, accountIds)),
+    elsewhere: await findSeatedElsewhere(db, tenantId, accountIds),
     asked: await findAsked(db, seats),
     language,
   };
@@ -97,6 +101,7 @@ async function previewOne(asking: Asking, seat: Binned, facts: Facts): Promise<P
     phone: contactOf(facts, seat.phone, seat.livePhone),
     email: contactOf(facts, seat.email, seat.liveEmail),
     isShared: isAsked || (!isAboveAll && !facts.own.has(seat.accountId)),
+    isElsewhere: !isAsked && facts.elsewhere.has(seat.accountId),
     offer: isAsked ? offerOf(seat, now) : null,
   };
 }

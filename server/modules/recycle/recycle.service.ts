@@ -20,6 +20,7 @@ import { assertPosts } from '../post/post.service';
 import { takePlace } from '../quota/quota.service';
 import {
   findPlaces,
+  findSeatedElsewhere,
   type SeatPlace,
   setPosts,
   startPurgeOf,
@@ -159,7 +160,7 @@ async function restoreOne(
  */
 async function restore(
   work: Work,
-  { id, deptId, roleIds, postIds, phone, email }: RestoredSeat,
+  { id, deptId, roleIds, postIds, phone, email, isAdditional }: RestoredSeat,
   rights: Rights,
 ): Promise<boolean> {
   const { db, actor, now } = work;
@@ -167,8 +168,11 @@ async function restore(
   if (!binned) throw new Refusal('row.missing');
   await assertMayChange(work, [binned], rights);
   const isAsked = (await findAsked(db, [binned])).has(id);
-  // An offer takes its place when it is accepted.
-  if (!isAsked) await takePlace(work, 'users');
+  // An offer takes its place when it is accepted, and whoever accepts knows of its other seats.
+  if (!isAsked) {
+    if (!isAdditional) await assertOnlyHere(work, binned);
+    await takePlace(work, 'users');
+  }
   await assertPlace(db, actor.scope, deptId);
   await assertPosts(db, actor.scope, postIds);
   await assertMayAssign(work, null, { deptId, roleIds }, rights);
@@ -196,6 +200,12 @@ async function restore(
   }
   work.note({ target: `member ${id}`, after: await getMember(db, whole, id) });
   return false;
+}
+
+/** Nobody gets a further seat that is not named as one. @throws Refusal member.seated-elsewhere */
+async function assertOnlyHere({ db, actor }: Work, { accountId, realName }: Binned): Promise<void> {
+  const elsewhere = await findSeatedElsewhere(db, actor.scope.tenantId, [accountId]);
+  if (elsewhere.has(accountId)) throw new Refusal('member.seated-elsewhere', { name: realName });
 }
 
 /** Takes phone or mail from the account. */

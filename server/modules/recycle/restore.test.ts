@@ -95,8 +95,33 @@ describe('a restore', () => {
     const elsewhere = await bin.product.make.tenant();
     await bin.product.make.seat(id, elsewhere);
     expect((await bin.previewOf(id)).seats).toMatchObject([{ isShared: true }]);
-    const result = await bin.restoreOf({ id, deptId: null, phone: 'clear' });
+    const seat = { id, deptId: null, isAdditional: true };
+    const result = await bin.restoreOf({ ...seat, phone: 'clear' });
     expect(result).toMatchObject({ ok: false, reason: 'account.shared' });
+    expect(await bin.restoreOf(seat)).toMatchObject({ ok: true });
+  });
+
+  test('makes no further seat of an account that is not named as one', async () => {
+    const id = await bin.binned();
+    const seen = async () => (await bin.previewOf(id)).seats;
+    expect(await seen()).toMatchObject([{ isElsewhere: false, refusal: null }]);
+    const elsewhere = await bin.product.make.seat(id, await bin.product.make.tenant());
+    expect(await seen()).toMatchObject([{ isElsewhere: true, refusal: null }]);
+    expect(await bin.restoreOf({ id, deptId: null })).toMatchObject({
+      ...{ ok: false, reason: 'member.seated-elsewhere', message: expect.stringContaining('Ada') },
+    });
+    expect((await bin.list()).map((row) => row.id)).toEqual([id]);
+    const additional = { id, deptId: null, isAdditional: true };
+    expect(await bin.restoreOf(additional)).toEqual({ id, ok: true });
+    const kept = bin.product.db.selectFrom('members').select('deletedAt');
+    expect(await kept.where('id', '=', elsewhere).execute()).toEqual([{ deletedAt: null }]);
+  });
+
+  test('asks nothing about a seat elsewhere that was deleted itself', async () => {
+    const id = await bin.binned();
+    const binned = { deletedAt: bin.product.clock.now };
+    await bin.product.make.seat(id, await bin.product.make.tenant(), binned);
+    expect((await bin.previewOf(id)).seats).toMatchObject([{ isElsewhere: false, isShared: true }]);
     expect(await bin.restoreOf({ id, deptId: null })).toMatchObject({ ok: true });
   });
 

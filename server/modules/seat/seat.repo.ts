@@ -1,6 +1,7 @@
+import { sql } from 'kysely';
 import { dialectOf } from '../../db/dialect';
 import { acrossTenants } from '../../db/guard/guard';
-import { isVisibleMember } from '../../db/scope';
+import { isLive, isVisibleMember } from '../../db/scope';
 import type { Flag } from '../../db/tables/columns';
 import type { Db, Tables } from '../../db/types';
 import type { Scope } from '../../lib/actor';
@@ -54,6 +55,26 @@ export async function updateSeat(
     .where('version', '=', version)
     .executeTakeFirst();
   return result.numUpdatedRows === 1n;
+}
+
+/** Those of the accounts that have a seat in another tenant, outside its recycle bin. */
+export async function findSeatedElsewhere(
+  db: Db,
+  tenantId: number,
+  accountIds: readonly number[],
+): Promise<ReadonlySet<number>> {
+  const rows = await db
+    .selectFrom('members')
+    .innerJoin('tenants', 'tenants.id', 'members.tenantId')
+    .select('members.accountId')
+    .distinct()
+    .where(dialectOf(db).inIds(sql.ref('members.accountId'), accountIds))
+    .where('members.tenantId', '<>', tenantId)
+    .where(isLive('members'))
+    .where(isLive('tenants'))
+    .modifyEnd(acrossTenants('whether an account sits in other tenants too'))
+    .execute();
+  return new Set(rows.map(({ accountId }) => accountId));
 }
 
 /** Replaces the positions of the seat. */

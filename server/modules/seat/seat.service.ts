@@ -7,7 +7,7 @@ import { type Happening, tally } from '../figure/figure.service';
 import * as bin from './bin.repo';
 import * as repo from './seat.repo';
 
-export const { leaveDepts, raiseVersions, setPosts } = repo;
+export const { findSeatedElsewhere, leaveDepts, raiseVersions, setPosts } = repo;
 export const { deleteSeats, findMarkedSeats, findPlaces, findPurgeDue, findSeats } = bin;
 export const { startPurgeBefore, startPurgeOf } = bin;
 export type SeatPlace = bin.SeatPlace;

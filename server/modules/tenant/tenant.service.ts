@@ -118,7 +118,8 @@ async function readTerms(db: Db, { id, policyId }: { id: number; policyId: numbe
   }
   const was = tenant.policyId === null ? undefined : await getPolicy(db, tenant.policyId);
   const is = await getPolicy(db, policyId);
-  return { tenant, change: { subjects: [tenant], was, is, isForNew: false } };
+  const policies = { was: was?.title ?? null, is: is.title };
+  return { tenant, change: { subjects: [tenant], was, is, policies } };
 }
 
 /** What another policy would do, without it. @throws Refusal row.missing, tenant.policy-missing */

@@ -7,7 +7,7 @@ import { AboutContext } from '@/hooks/reading/about';
 import { useData } from '@/hooks/reading/useData';
 import { type Translate, useT } from '@/hooks/useT';
 import { previewRestore, restoreSeats } from '@/services/member/recycle';
-import { type Choice, firstChoice, isAtOnce } from './choices';
+import { type Choice, firstChoice, isAtOnce, isLeftOut } from './choices';
 import { RestoreGroup } from './RestoreGroup';
 
 const WIDTH = 640;
@@ -28,8 +28,8 @@ interface Previewed {
 }
 
 /** The seats of a preview that are to be restored. */
-const wantedOf = ({ seats }: RecyclePreview, leftOut: ReadonlySet<number>) =>
-  seats.filter(({ id, refusal }) => refusal === null && !leftOut.has(id));
+const wantedOf = ({ seats }: RecyclePreview, leftOut: ReadonlyMap<number, boolean>) =>
+  seats.filter((seat) => seat.refusal === null && !isLeftOut(seat, leftOut));
 
 /** What the button does: whoever left by itself is only asked. */
 function okText(t: Translate, seats: RecyclePreview['seats']): string {
@@ -41,13 +41,6 @@ function okText(t: Translate, seats: RecyclePreview['seats']): string {
     : t('recycle.restore.both', { count, asked });
 }
 
-function changed(before: ReadonlySet<number>, id: number, isIn: boolean): ReadonlySet<number> {
-  const after = new Set(before);
-  if (isIn) after.add(id);
-  else after.delete(id);
-  return after;
-}
-
 /**
  * Shows what a restore would meet and lets choose for each user. Whoever is refused stays in the
  * dialog with the reason, so that another choice can be made.
@@ -57,7 +50,7 @@ export function RestoreDialog({ groups, isNamed, isOpen, onClose, onDone }: Rest
   const { message } = App.useApp();
   const [choices, setChoices] = useState<ReadonlyMap<number, Choice>>(new Map());
   const [refusals, setRefusals] = useState<ReadonlyMap<number, string>>(new Map());
-  const [leftOut, setLeftOut] = useState<ReadonlySet<number>>(new Set());
+  const [leftOut, setLeftOut] = useState<ReadonlyMap<number, boolean>>(new Map());
   const [isBusy, setIsBusy] = useState(false);
   const asked = groups.map(({ key, rows }) => [key, ...rows.map(({ id }) => id)]).join();
   const isSeveral = groups.flatMap(({ rows }) => rows).length > 1;
@@ -77,7 +70,7 @@ export function RestoreDialog({ groups, isNamed, isOpen, onClose, onDone }: Rest
     if (!isOpen) return;
     setChoices(new Map());
     setRefusals(new Map());
-    setLeftOut(new Set());
+    setLeftOut(new Map());
     mutate(undefined);
     run();
   }, [isOpen, asked]);
@@ -98,6 +91,7 @@ export function RestoreDialog({ groups, isNamed, isOpen, onClose, onDone }: Rest
     for (const { group, preview } of shown ?? []) {
       const chosen = wantedOf(preview, leftOut).map((seat) => ({
         id: seat.id,
+        isAdditional: seat.isElsewhere,
         ...(choices.get(seat.id) ?? firstChoice(seat)),
       }));
       const results = chosen.length > 0 ? await restoreSeats(chosen, group.about) : [];
@@ -152,8 +146,9 @@ export function RestoreDialog({ groups, isNamed, isOpen, onClose, onDone }: Rest
                 preview={preview}
                 choices={choices}
                 refusals={refusals}
-                leftOut={isSeveral ? leftOut : undefined}
-                onLeaveOut={(id, isOut) => setLeftOut((before) => changed(before, id, isOut))}
+                isSeveral={isSeveral}
+                leftOut={leftOut}
+                onLeaveOut={(id, isOut) => setLeftOut((before) => new Map(before).set(id, isOut))}
                 onChange={(id, choice) => setChoices((before) => new Map(before).set(id, choice))}
               />
             </AboutContext>

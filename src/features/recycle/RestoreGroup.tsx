@@ -4,7 +4,7 @@ import type { RecyclePreview } from '#contract/member/recycle';
 import { useOptions } from '@/hooks/reading/useOptions';
 import { useT } from '@/hooks/useT';
 import { getDeptTree } from '@/services/dept';
-import { type Choice, firstChoice, isAtOnce } from './choices';
+import { type Choice, firstChoice, isAtOnce, isLeftOut } from './choices';
 import { SeatChoice } from './SeatChoice';
 
 interface RestoreGroupProps {
@@ -13,20 +13,23 @@ interface RestoreGroupProps {
   preview: RecyclePreview;
   choices: ReadonlyMap<number, Choice>;
   refusals: ReadonlyMap<number, string>;
-  /** Who is not to be restored; undefined where only one is shown. */
-  leftOut: ReadonlySet<number> | undefined;
+  /** Whether more than one is shown, in all groups. */
+  isSeveral: boolean;
+  /** Who was chosen to stay in the bin, or not to. */
+  leftOut: ReadonlyMap<number, boolean>;
   onLeaveOut: (id: number, isOut: boolean) => void;
   onChange: (id: number, choice: Choice) => void;
 }
 
 /** The choices for deleted users of one tenant, which the calls of the pickers are about. */
 export function RestoreGroup(props: RestoreGroupProps) {
-  const { tenantName, preview, choices, refusals, leftOut, onLeaveOut, onChange } = props;
+  const { tenantName, preview, choices, refusals, isSeveral, leftOut } = props;
+  const { onLeaveOut, onChange } = props;
   const t = useT();
   const { data: depts } = useOptions('GET /user/admin/dept/tree', getDeptTree);
   const { room, limit, seats } = preview;
   const wanted = seats.filter(
-    (seat) => seat.refusal === null && isAtOnce(seat) && !leftOut?.has(seat.id),
+    (seat) => seat.refusal === null && isAtOnce(seat) && !isLeftOut(seat, leftOut),
   ).length;
   return (
     <Flex component="section" aria-label={tenantName} vertical gap="small">
@@ -52,7 +55,8 @@ export function RestoreGroup(props: RestoreGroupProps) {
             depts={depts}
             choice={choices.get(seat.id) ?? firstChoice(seat)}
             refusal={refusals.get(seat.id)}
-            isLeftOut={leftOut?.has(seat.id)}
+            isAsked={isSeveral || seat.isElsewhere}
+            isLeftOut={isLeftOut(seat, leftOut)}
             onLeaveOut={(isOut) => onLeaveOut(seat.id, isOut)}
             onChange={(choice) => onChange(seat.id, choice)}
           />

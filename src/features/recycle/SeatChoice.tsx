@@ -108,15 +108,16 @@ interface SeatChoiceProps {
   choice: Choice;
   /** Why the last try was refused. */
   refusal: string | undefined;
-  /** Whether the user stays in the bin; undefined where there is no choice. */
-  isLeftOut: boolean | undefined;
+  /** Whether there is a choice to leave the user in the bin. */
+  isAsked: boolean;
+  isLeftOut: boolean;
   onLeaveOut: (isOut: boolean) => void;
   onChange: (choice: Choice) => void;
 }
 
 /** What one user gets back (docs/design/domain.md, "Recycle bin"). */
 export function SeatChoice(props: SeatChoiceProps) {
-  const { seat, depts, choice, refusal, isLeftOut, onLeaveOut, onChange } = props;
+  const { seat, depts, choice, refusal, isAsked, isLeftOut, onLeaveOut, onChange } = props;
   const t = useT();
   const fieldId = useId();
   const change = (part: Partial<Choice>) => onChange({ ...choice, ...part });
@@ -133,18 +134,24 @@ export function SeatChoice(props: SeatChoiceProps) {
       </Flex>
     );
   }
-  const chosen =
-    isLeftOut === undefined ? (
-      title
-    ) : (
-      <Checkbox checked={!isLeftOut} onChange={({ target }) => onLeaveOut(!target.checked)}>
-        {title}
-      </Checkbox>
-    );
-  if (isLeftOut) return chosen;
+  const asked = (label: ReactNode) => (
+    <Checkbox checked={!isLeftOut} onChange={({ target }) => onLeaveOut(!target.checked)}>
+      {label}
+    </Checkbox>
+  );
+  const head = seat.isElsewhere ? (
+    <Flex vertical gap="small">
+      {title}
+      <Alert type="warning" showIcon title={t('recycle.elsewhere', { name: seat.realName })} />
+      {asked(t('recycle.elsewhere.add'))}
+    </Flex>
+  ) : (
+    <div>{isAsked ? asked(title) : title}</div>
+  );
+  if (isLeftOut) return head;
   return (
     <Flex vertical gap="small">
-      {chosen}
+      {head}
       {refusal && <Alert type="error" showIcon title={refusal} />}
       {seat.offer && (
         <Alert

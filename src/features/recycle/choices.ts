@@ -12,6 +12,12 @@ export interface Choice {
 /** Whether the restore brings it back at once, and so takes a place. */
 export const isAtOnce = ({ offer }: PreviewedSeat) => offer === null;
 
+/** Who is restored unless somebody chooses otherwise: whoever has no seat elsewhere, as one stays. */
+export const isLeftOut = (
+  { id, isElsewhere }: PreviewedSeat,
+  leftOut: ReadonlyMap<number, boolean>,
+): boolean => leftOut.get(id) ?? isElsewhere;
+
 export const isKept = ({ state }: PreviewedPlace) => state === 'kept';
 const keptIds = (places: readonly PreviewedPlace[]) => places.filter(isKept).map(({ id }) => id);
 

@@ -4,6 +4,7 @@ import { Later } from '@/components/Later';
 import { isOfflineApp } from '@/features/offline/start';
 import { SiteFooter } from '@/features/site/SiteFooter';
 import { useSiteTexts } from '@/features/site/useSiteTexts';
+import { useFocusBack } from '@/hooks/reading/useFocusBack';
 import { VisitorTools } from './VisitorTools';
 
 const PlainOfflineNotices = lazy(async () => ({
@@ -22,7 +23,9 @@ interface SignedOutFrameProps {
  */
 export function SignedOutFrame({ face, children }: SignedOutFrameProps) {
   const { initialState } = useModel('@@initialState');
-  useSiteTexts();
+  const load = useSiteTexts();
+  // Without a session no event tells that the site has another name.
+  useFocusBack(() => void load());
   return (
     <div className={face ? 'signed-out signed-out-faced' : 'signed-out'}>
       <header className="signed-out-header">

@@ -18,6 +18,8 @@ export const offering = {
   'offer.state.accepted': 'Accepted',
   'offer.state.withdrawn': 'Withdrawn',
   'offer.state.ended': 'Ended',
+  'offer.obstacle.full': 'Cannot be accepted: no free place',
+  'offer.obstacle.beyond': 'Cannot be accepted: who offered it cannot give it any more',
   'offer.maker': 'Offered by',
   'offer.createdAt': 'Offered',
   'offer.endsAt': 'Ends',

@@ -50,6 +50,7 @@ export const org = {
   'org.user.posts': 'Positions',
   'org.user.roles': 'Roles',
   'org.user.roles.own': 'You cannot change your own roles',
+  'org.user.refusal.self': 'You cannot do this to yourself.',
   'org.user.refusal.admin': 'Only a default administrator may change a default administrator.',
   'org.user.refusal.roles': 'A role of this user is not below yours.',
   'org.user.roles.locked': '{name} (not yours to change)',

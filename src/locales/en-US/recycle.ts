@@ -35,6 +35,9 @@ export const recycling = {
   'recycle.state.disabled': '{name} is disabled',
   'recycle.state.beyond': '{name} is not yours to give',
   'recycle.state.kept': '{name}',
+  'recycle.elsewhere':
+    '{name} also has a seat in another tenant. It stays; a restore gives the account an additional seat here.',
+  'recycle.elsewhere.add': 'Restore as an additional seat',
   'recycle.taken': '{value} is used by another user',
   'recycle.taken.other.phone': 'The phone that the account has now is used by another user',
   'recycle.taken.other.email': 'The mail address that the account has now is used by another user',

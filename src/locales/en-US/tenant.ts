@@ -98,6 +98,7 @@ export const tenant = {
   'tenant.manage.users': 'Users',
   'tenant.manage.expiresAt': 'Expires on',
   'tenant.manage.expiresAt.never': 'Never',
+  'tenant.manage.expiresAt.left': '{days, plural, one {# day} other {# days}} left',
   'tenant.manage.expiresAt.policy': 'As the policy says',
   'tenant.manage.expiresAt.policy.days':
     'As the policy says: {days, plural, one {# day} other {# days}}',
@@ -126,6 +127,8 @@ export const tenant = {
     'Restore {name}? Its data and members come back. A tenant that was disabled stays disabled.',
   'tenant.manage.restore.done': 'Tenant restored',
   'tenant.preview.title': 'What this changes',
+  'tenant.preview.policy': 'Policy: {is} (before: {was})',
+  'tenant.preview.policy.none': 'none',
   'tenant.preview.summary':
     'It affects {tenants, plural, one {# tenant} other {# tenants}}, {roles, plural, one {# role} other {# roles}} and {members, plural, one {# member} other {# members}}. Changing it back restores everything.',
   'tenant.preview.factors':
@@ -135,13 +138,15 @@ export const tenant = {
   'tenant.preview.freed':
     'Of {count, plural, one {# member} other {# members}} no second factor is required any more.',
   'tenant.preview.ok': 'Save',
-  'tenant.preview.gained': 'Menus gained',
-  'tenant.preview.lost': 'Menus lost',
+  'tenant.preview.gained': 'Menus and buttons gained',
+  'tenant.preview.lost': 'Menus and buttons lost',
   'tenant.preview.members': '{count, plural, one {# member} other {# members}}',
   'tenant.preview.affected': '{count, plural, one {# member} other {# members}} affected',
   'tenant.preview.roles': 'Roles',
-  'tenant.preview.role.gained': '{count, plural, one {# menu} other {# menus}} gained',
-  'tenant.preview.role.lost': '{count, plural, one {# menu} other {# menus}} lost',
+  'tenant.preview.role.gained':
+    '{count, plural, one {# menu or button} other {# menus and buttons}} gained',
+  'tenant.preview.role.lost':
+    '{count, plural, one {# menu or button} other {# menus and buttons}} lost',
   'tenant.preview.role.narrower': 'narrower data scope',
   'tenant.preview.role.wider': 'wider data scope',
   'tenant.preview.exceeded': '{kind}: has {used}, limit {limit}, {over} over',

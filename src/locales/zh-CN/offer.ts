@@ -16,6 +16,8 @@ export const offering = {
   'offer.state.accepted': '已接受',
   'offer.state.withdrawn': '已撤回',
   'offer.state.ended': '已结束',
+  'offer.obstacle.full': '无法接受：名额已满',
+  'offer.obstacle.beyond': '无法接受：发出人已无权给予',
   'offer.maker': '邀请人',
   'offer.createdAt': '邀请时间',
   'offer.endsAt': '结束时间',

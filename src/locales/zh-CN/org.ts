@@ -48,6 +48,7 @@ export const org = {
   'org.user.posts': '岗位',
   'org.user.roles': '角色',
   'org.user.roles.own': '不能修改自己的角色',
+  'org.user.refusal.self': '不能对自己执行此操作。',
   'org.user.refusal.admin': '只有默认管理员可以操作默认管理员。',
   'org.user.refusal.roles': '该用户的角色不是您的下级角色。',
   'org.user.roles.locked': '{name}（不可修改）',

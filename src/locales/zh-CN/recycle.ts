@@ -28,6 +28,8 @@ export const recycling = {
   'recycle.state.disabled': '“{name}”已停用',
   'recycle.state.beyond': '“{name}”您无权授予',
   'recycle.state.kept': '{name}',
+  'recycle.elsewhere': '{name} 的账号在其他租户中也有席位。那里的席位会保留，恢复后会多一个席位。',
+  'recycle.elsewhere.add': '恢复为额外的席位',
   'recycle.taken': '{value} 已被其他用户使用',
   'recycle.taken.other.phone': '该账号现在的手机号已被其他用户使用',
   'recycle.taken.other.email': '该账号现在的邮箱已被其他用户使用',

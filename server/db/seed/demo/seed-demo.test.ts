@@ -195,6 +195,26 @@ test('lets everybody named sign in without changing the password, and see a menu
   }
 });
 
+test('offers seats of each state, and one is on the card of an account to sign in with', async () => {
+  const sign = async (username: string) => {
+    const client = new Client(app);
+    const body = { username, password: 'demo-console' };
+    const signedIn = whole(await client.get('POST /user/admin/site/accountLogin', { body }));
+    client.token = signedIn.token;
+    return client;
+  };
+  const offers = await (await sign('zhou.wenbin')).get('GET /user/admin/offer/list');
+  const states = offers.map(({ state }) => state).sort();
+  expect(states).toEqual(['ended', 'open', 'open', 'withdrawn']);
+  expect(offers.map(({ obstacle }) => obstacle)).toEqual([null, null, null, null]);
+  expect(await (await sign('duan.yumei')).get('GET /user/admin/offer/list')).toMatchObject([
+    { state: 'open', obstacle: 'full' },
+  ]);
+  expect(await (await sign('daniel.okafor')).get('GET /user/admin/member/offers')).toMatchObject([
+    { makerName: expect.any(String), obstacle: null },
+  ]);
+});
+
 test('shows the head of a factory that factory and what is below it', async () => {
   const client = new Client(app);
   const [head] = signIns.filter(({ username }) => username === 'li.na');

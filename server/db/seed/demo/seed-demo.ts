@@ -15,6 +15,7 @@ import { seedDemoAddon } from './seed-addon';
 import { seedFigures } from './seed-figures';
 import { seedInvites } from './seed-invites';
 import { seedMembers } from './seed-members';
+import { seedOffers } from './seed-offers';
 import { idOf, seedOrganisation } from './seed-organisation';
 
 const COMPANIES: readonly Company[] = [platform, huachuang, brightwater, yunling, kestrel, xinghe];
@@ -93,6 +94,7 @@ async function seedCompanies(db: Db, now: number): Promise<void> {
   }
   await seedFigures(db, now);
   await seedInvites(db, policies, now);
+  await seedOffers(db, now);
   await seedLetters(db, now);
   await seedNotices(db, now);
 }

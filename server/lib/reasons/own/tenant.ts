@@ -58,7 +58,7 @@ export const tenant: OwnReasons = {
     'policy.title-taken',
     'policy.outcome-differs',
   ],
-  'POST /user/admin/policy/preview': [...CHANGED, ...DEFAULTS],
+  'POST /user/admin/policy/preview': [...CHANGED, ...DEFAULTS, ...BEYOND, 'policy.title-taken'],
   'PATCH /user/admin/policy/status': [...CHANGED, 'policy.default-needed', 'policy.join-beyond'],
   'PATCH /user/admin/policy/default': [...CHANGED, 'policy.disabled', 'policy.join-beyond'],
   'GET /user/admin/invite/detail': READ,

@@ -157,7 +157,7 @@ describe('to another tenant', () => {
     const back = await two.assignOf(moved, { tenantId: two.from.id });
     expect(back).toMatchObject(refused(409, 'member.binned-there'));
     const restored = await two.platform.get('POST /user/admin/recycle/restore', {
-      body: { seats: [{ id, deptId: null }] },
+      body: { seats: [{ id, deptId: null, isAdditional: true }] },
       headers: { 'X-Tenant': String(two.from.id) },
     });
     expect(restored).toEqual([{ id, ok: true }]);

@@ -63,7 +63,7 @@ test('each tenant learns from its log what was done to it, and not of the other'
   const { id: moved } = envelope.data as { id: number };
   const rows = await two.product.db
     .selectFrom('audits')
-    .select(['tenantId', 'target', 'changes', 'memberId'])
+    .select(['tenantId', 'target', 'changes', 'memberId', 'requestId'])
     .where('action', '=', ASSIGN)
     .orderBy('id')
     .execute();
@@ -76,4 +76,6 @@ test('each tenant learns from its log what was done to it, and not of the other'
   expect(left?.memberId).toBeNull();
   expect(left?.changes).not.toContain('Harbour');
   expect(joined?.changes).not.toContain('Brook');
+  // The number of the request would tell both of them that it was one move.
+  expect(rows.map(({ requestId }) => requestId)).toEqual([expect.stringMatching(/./), '', '']);
 });

@@ -29,8 +29,8 @@ export interface Change {
   /** None for a tenant without a policy. */
   was: Terms | undefined;
   is: Terms;
-  /** Whether the policy itself changes, so that tenants to come get the terms as well. */
-  isForNew: boolean;
+  /** Titles, where a tenant gets another policy; null where the policy itself changes. */
+  policies: Preview['policies'];
 }
 
 /** Tenants whose rows are read together. */
@@ -101,7 +101,8 @@ async function changesOf(db: Db, change: Change) {
   }
   const looser = loosened(change.was, is, {
     isForOld: subjects.length > 0,
-    isForNew: change.isForNew,
+    // Tenants to come get what the policy itself becomes.
+    isForNew: change.policies === null,
   });
   return { changes, looser, outcome: digest(JSON.stringify([changes, looser])) };
 }
@@ -142,6 +143,7 @@ export async function previewTerms(db: Db, change: Change, language: Language): 
   const menus = withAncestors(await findShownMenus(db, language), named);
   return {
     outcome,
+    policies: change.policies,
     tenantCount: changes.length,
     roleCount: sumOf(changes, 'roleCount'),
     memberCount: sumOf(changes, 'memberCount'),

@@ -81,6 +81,12 @@ test('leaving the present seat goes on at the own seat that was used last', asyn
   expect(await entriesOf(third)).toMatchObject([
     { action: 'POST /user/admin/member/switch', memberId: last, target: `member ${last}` },
   ]);
+  const rows = await own.product.db
+    .selectFrom('audits')
+    .select(['requestId'])
+    .where('tenantId', '=', third)
+    .execute();
+  expect(rows).toEqual([{ requestId: '' }]);
   await own.client.get('POST /user/admin/member/switch', { body: { id: own.other.memberId } });
 });
 
@@ -120,6 +126,15 @@ test('asks for a fresh proof, and for a session', async () => {
   expect(await leave(own.other.memberId)).toMatchObject(refused(403, 'step-up.required'));
   own.client.token = '';
   expect((await leave(own.other.memberId)).status).toBe(401);
+});
+
+test('refuses the last default admin before a proof is asked for', async () => {
+  const admin = own.product.db.updateTable('members').set({ isDefaultAdmin: 1 });
+  await admin.where('id', '=', own.other.memberId).execute();
+  own.product.clock.advance(11 * 60_000);
+  expect(await leave(own.other.memberId)).toMatchObject(refused(409, 'seat.last-admin'));
+  expect(await entriesOf(own.other.tenantId)).toMatchObject([{ action: LEAVE, result: 'refused' }]);
+  expect(await entriesOf(own.home.tenantId)).toEqual([]);
 });
 
 test('keeps the last default admin, at the present seat and at another', async () => {

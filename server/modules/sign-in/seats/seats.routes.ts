@@ -30,12 +30,17 @@ export function bindSeat(app: Hono<AppEnv>): void {
     });
     return answerMoved(context, signedIn);
   });
-  bind(app, call.leaveSeat, async (context, { body }) => {
-    const { ip, userAgent, http, attribute } = context;
-    const origin = { requestId: http.get('requestId'), ip, userAgent };
-    const next = await context.write((work) =>
-      service.leaveSeat(work, body.id, { ...origin, attribute }),
-    );
-    return { next: next && answerMoved(context, next) };
-  });
+  bind(
+    app,
+    call.leaveSeat,
+    async (context, { body }) => {
+      const { ip, userAgent, http, attribute } = context;
+      const origin = { requestId: http.get('requestId'), ip, userAgent };
+      const next = await context.write((work) =>
+        service.leaveSeat(work, body.id, { ...origin, attribute }),
+      );
+      return { next: next && answerMoved(context, next) };
+    },
+    (context, { body }) => service.foreseeLeaving(context, body.id, context.attribute),
+  );
 }

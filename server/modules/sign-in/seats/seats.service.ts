@@ -77,6 +77,19 @@ interface LeaveContext
   attribute: (username: string, seat: Entered['seat']) => void;
 }
 
+/** Whether the seat can be left, for now. @throws Refusal row.missing or seat.last-admin */
+export async function foreseeLeaving(
+  { db, actor }: Pick<Work, 'db' | 'actor'>,
+  id: number,
+  attribute: LeaveContext['attribute'],
+): Promise<void> {
+  const { username } = actor;
+  const { tenantId, tenantName, mayLeave } = await findOwnSeat(db, actor, id);
+  if (mayLeave === 1) return;
+  attribute(username, { tenantId, memberId: id, username });
+  throw new Refusal('seat.last-admin', { name: tenantName });
+}
+
 /**
  * Leaves the tenant of one of the caller's seats. A session at this seat goes on at the own seat
  * that was used last, which is noted in the log of that tenant as switching there is, and is the
@@ -100,7 +113,8 @@ export async function leaveSeat(
   await resign(work, { tenantId, memberId: id, tenantName: found.tenantName });
   if (next) {
     await recordAudit(db, {
-      ...{ ...origin, at: now, action: switchCall.key, result: 'done' },
+      // Nothing in it leads to the tenant that was left.
+      ...{ ...origin, requestId: '', at: now, action: switchCall.key, result: 'done' },
       actor: { tenantId: next.tenantId, memberId: next.id, username },
       changes: [{ target: `member ${next.id}` }],
     });

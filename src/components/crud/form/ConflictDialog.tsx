@@ -1,6 +1,7 @@
 import { Button, Modal, Table, Typography } from 'antd';
 import { type ReactNode, useRef, useState } from 'react';
 import { useT } from '@/hooks/useT';
+import { textOf } from './merge-changes';
 
 /** Label of each field, and how to format a value that isn't shown as is. */
 export type FieldFormats<Values> = {
@@ -10,6 +11,8 @@ export type FieldFormats<Values> = {
 interface ConflictDialogProps<Values extends object> {
   mine: Values;
   current: Values;
+  /** What both have changed; with it, what only others have changed is shown as well. */
+  base?: Values;
   fields: FieldFormats<Values>;
   onKeepEditing: () => void;
   onReload: () => void;
@@ -23,26 +26,20 @@ interface Difference {
   current: ReactNode;
 }
 
-/** A value as it is compared; nothing, null, and an empty text, list or object are the same. */
-function textOf(value: unknown): string {
-  const text = JSON.stringify(value, (_key, part) =>
-    part === '' ? undefined : (part ?? undefined),
-  );
-  return text === undefined || text === '{}' ? '[]' : text;
-}
-
 /** Fields whose values differ. */
-function differences<Values extends object>(
-  mine: Values,
-  current: Values,
-  fields: FieldFormats<Values>,
-): Difference[] {
+function differences<Values extends object>({
+  mine,
+  current,
+  base = current,
+  fields,
+}: Pick<ConflictDialogProps<Values>, 'mine' | 'current' | 'base' | 'fields'>): Difference[] {
+  const isOne = (...values: unknown[]) => new Set(values.map(textOf)).size === 1;
   const show = <F extends keyof Values>(field: F, value: Values[F]): ReactNode => {
     const isNone = textOf(value) === '[]';
     return isNone ? '-' : (fields[field].format?.(value) ?? String(value));
   };
   return (Object.keys(fields) as (keyof Values & string)[])
-    .filter((field) => textOf(mine[field]) !== textOf(current[field]))
+    .filter((field) => !isOne(mine[field], current[field], base[field]))
     .map((field) => ({
       field,
       label: fields[field].label,
@@ -55,7 +52,7 @@ function differences<Values extends object>(
  * Shows the user's changes beside those that another user saved meanwhile, and asks which to keep.
  */
 export function ConflictDialog<Values extends object>(props: ConflictDialogProps<Values>) {
-  const { mine, current, fields, onKeepEditing, onReload, onOverwrite } = props;
+  const { onKeepEditing, onReload, onOverwrite } = props;
   const t = useT();
   const [isBusy, setIsBusy] = useState(false);
   const keep = useRef<HTMLButtonElement>(null);
@@ -92,7 +89,7 @@ export function ConflictDialog<Values extends object>(props: ConflictDialogProps
         size="small"
         pagination={false}
         tableLayout="fixed"
-        dataSource={differences(mine, current, fields)}
+        dataSource={differences(props)}
         locale={{ emptyText: t('crud.conflict.same') }}
         columns={[
           { title: t('crud.conflict.field'), dataIndex: 'label' },

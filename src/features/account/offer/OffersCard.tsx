@@ -127,9 +127,11 @@ function OfferItem({ offer, onAccept, onDecline }: OfferItemProps) {
         styles={{ content: { overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' } }}
       />
       {offer.isBack && <Alert type="info" showIcon title={t('ownOffer.back')} />}
+      {offer.obstacle && <Alert type="warning" showIcon title={offer.obstacle} />}
       <Flex gap="small" wrap>
         <Button
           type="primary"
+          disabled={offer.obstacle !== null}
           loading={isAccepting}
           aria-label={t('ownOffer.accept.target', { name })}
           onClick={handleAccept}

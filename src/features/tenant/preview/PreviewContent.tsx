@@ -110,13 +110,21 @@ function TenantChange({ tenant, menus }: { tenant: ChangedTenant; menus: Preview
 /** What a change of policies gives and takes, by tenant (docs/design/domain.md, "Tenants and policies"). */
 export function PreviewContent({ preview }: { preview: Preview }) {
   const t = useT();
-  const { tenants, tenantCount, roleCount, memberCount, factorCount, freedCount, menus } = preview;
+  const { tenants, tenantCount, roleCount, memberCount, factorCount, freedCount } = preview;
+  const { policies, menus } = preview;
   const others = tenantCount - tenants.length;
   // Whom a second factor alone concerns is told apart, as terms are that concern nobody by name.
   const hasOther =
     roleCount + memberCount > 0 || (tenantCount > 0 && factorCount + freedCount === 0);
   return (
     <Flex vertical gap="middle">
+      {policies && (
+        <Typography.Text style={{ overflowWrap: 'anywhere' }}>
+          {t('tenant.preview.policy', {
+            ...{ is: policies.is, was: policies.was ?? t('tenant.preview.policy.none') },
+          })}
+        </Typography.Text>
+      )}
       {(hasOther || factorCount > 0) && (
         <Typography.Text>
           {hasOther &&

@@ -225,9 +225,10 @@ describe('the page of users', () => {
     const query = { id: ids.ada };
     expect((await admin.call('GET /user/admin/member/detail', { query })).status).toBe(404);
     const me = await admin.get('GET /user/admin/member/info');
-    await takeAction(me.realName, 'Delete');
-    await confirm('Delete');
-    expect(await screen.findByText(/cannot do this to yourself/)).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: `More ${me.realName}` }));
+    const refused = await screen.findByRole('menuitem', { name: /^Delete/ });
+    expect(refused).toHaveAttribute('aria-disabled', 'true');
+    expect(refused).toHaveTextContent('You cannot do this to yourself.');
     expect(screen.getByRole('button', { name: `Edit ${me.realName}` })).toBeInTheDocument();
   });
 });

@@ -70,7 +70,7 @@ export function useMemberActions(
   ];
 
   const record = useRecordActions('member', crud);
-  const refusalOf = useRefusal();
+  const refusal = useRefusal();
   const letterTo = (row: Member): RowAction[] => {
     // Letters stay in the tenant that they are written in.
     if (about.tenantId !== undefined) return [];
@@ -86,8 +86,10 @@ export function useMemberActions(
     ];
   };
   const actionsOf = (row: Member): RowAction[] => {
-    const why = refusalOf(row);
-    const change = (action: RowAction) => (why ? { ...action, isDisabled: true, why } : action);
+    const unless = (why: string | undefined) => (action: RowAction) =>
+      why ? { ...action, isDisabled: true, why } : action;
+    const change = unless(refusal.ofChange(row));
+    const changeOther = unless(refusal.ofOthers(row));
     return [
       change(record.edit(row)),
       {
@@ -96,7 +98,7 @@ export function useMemberActions(
         permission: 'GET /user/admin/member/detail',
         onClick: () => onView(row),
       },
-      change(record.status(row)),
+      changeOther(record.status(row)),
       {
         key: 'access',
         label: t('access.explain'),
@@ -110,26 +112,26 @@ export function useMemberActions(
         permission: 'PATCH /user/admin/member/move',
         onClick: () => setMoving([row]),
       }),
-      change({
+      changeOther({
         key: 'offline',
         label: t('org.user.offline'),
         permission: 'POST /user/admin/member/offline',
         onClick: () => askOffline([row]),
       }),
-      change({
+      changeOther({
         key: 'reset',
         label: t('org.user.reset'),
         permission: 'POST /user/admin/member/resetting/pw',
         onClick: () => askReset([row]),
       }),
-      change({
+      changeOther({
         key: 'factor',
         label: t('org.user.factor'),
         permission: 'POST /user/admin/member/factor/reset',
         onClick: () => askFactorReset([row]),
       }),
       record.history(row),
-      change(record.remove([row])),
+      changeOther(record.remove([row])),
     ];
   };
 

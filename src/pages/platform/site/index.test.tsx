@@ -64,9 +64,28 @@ describe('names and footer', () => {
     await retype('Sub-title (English)', 'Also mine');
     await save();
     const dialog = within(await screen.findByRole('dialog'));
-    expect(dialog.getByText(/Theirs/)).toBeInTheDocument();
+    // Saved now, and as it would stay.
+    expect(dialog.getAllByText(/Theirs/)).toHaveLength(2);
     await user.click(dialog.getByRole('button', { name: 'Load what is saved' }));
     expect(screen.getByLabelText('Title (English)')).toHaveValue('Theirs');
+  });
+
+  it('overwrite nothing but what was changed here', async () => {
+    await open('texts');
+    await retype('Title (English)', 'Mine');
+    const { version, texts } = await read();
+    const title = { 'zh-CN': '别的', 'en-US': 'Theirs' };
+    const theirs = { ...texts, title, icpLink: 'https://example.com/theirs' };
+    await admin.get(SAVE, { body: { version, texts: theirs } });
+    await save();
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getAllByRole('cell', { name: theirs.icpLink })).toHaveLength(2);
+    await user.click(dialog.getByRole('button', { name: 'Overwrite with mine' }));
+    await saved();
+    expect((await read()).texts).toMatchObject({
+      title: { 'zh-CN': '别的', 'en-US': 'Mine' },
+      icpLink: theirs.icpLink,
+    });
   });
 });
 

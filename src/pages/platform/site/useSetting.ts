@@ -2,6 +2,7 @@ import type { ProFormInstance } from '@ant-design/pro-components';
 import { App } from 'antd';
 import { useRef, useState } from 'react';
 import type { Settings, SettingsUpdate } from '#contract/setting';
+import { mergeChanges } from '@/components/crud/form/merge-changes';
 import { useLeaveGuard } from '@/hooks/leave/useLeaveGuard';
 import { useT } from '@/hooks/useT';
 import { updateSettings } from '@/services/setting';
@@ -51,13 +52,18 @@ export function useSetting<Values extends object, Part extends FormPart>({
     if (first) formRef.current?.scrollToField(first.name, { focus: true });
   }
 
-  async function send(values: Values, version: number): Promise<void> {
+  /** What is saved over other settings: of them all that was not changed here. */
+  const mergedInto = (over: Settings, mine: Values) =>
+    mergeChanges(toValues(base), mine, toValues(over));
+
+  async function send(mine: Values, over: Settings): Promise<void> {
     try {
-      take(await updateSettings({ version, [part]: toBody(values) }));
+      const body = toBody(mergedInto(over, mine));
+      take(await updateSettings({ version: over.version, [part]: body }));
       void message.success(t('crud.done.updated'));
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
-      if (error.reason === 'version.conflict') await settle(values, error.data as Settings);
+      if (error.reason === 'version.conflict') await settle(mine, error.data as Settings);
       else showErrors(error.errors ?? []);
     }
   }
@@ -66,18 +72,23 @@ export function useSetting<Values extends object, Part extends FormPart>({
 
   /** What somebody else has saved in another part is no conflict. */
   async function settle(mine: Values, current: Settings): Promise<void> {
-    if (isAsBefore(current)) await send(mine, current.version);
+    if (isAsBefore(current)) await send(mine, current);
     else setConflict({ mine, current });
   }
 
   return {
     formRef,
-    conflict,
+    /** In fields: what would be saved, what is saved, and what both have changed. */
+    conflict: conflict && {
+      mine: mergedInto(conflict.current, conflict.mine),
+      current: toValues(conflict.current),
+      base: toValues(base),
+    },
     /** With the version of the whole, which the form of another part may have raised meanwhile. */
-    save: (values: Values) => send(values, isAsBefore(settings) ? settings.version : base.version),
+    save: (values: Values) => send(values, isAsBefore(settings) ? settings : base),
     change: () => setDirty(true),
     keepEditing: () => setConflict(undefined),
     reload: () => conflict && take(conflict.current),
-    overwrite: async () => conflict && send(conflict.mine, conflict.current.version),
+    overwrite: async () => conflict && send(conflict.mine, conflict.current),
   };
 }

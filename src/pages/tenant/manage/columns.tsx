@@ -1,6 +1,5 @@
 import type { ProColumns } from '@ant-design/pro-components';
 import { Link } from '@umijs/max';
-import dayjs from 'dayjs';
 import type { Tenant } from '#contract/tenant/tenant';
 import {
   phoneColumn,
@@ -11,6 +10,7 @@ import {
   timeSearchColumn,
 } from '@/components/crud/list/columns';
 import { ShortText } from '@/components/ShortText';
+import { ExpiresAt } from '@/features/tenant/ExpiresAt';
 import { PolicyFilter } from '@/features/tenant/PolicyFilter';
 import { TenantStatus } from '@/features/tenant/TenantStatus';
 import type { Permission } from '@/hooks/useCan';
@@ -81,12 +81,9 @@ export function tenantColumns(t: Translate, can: Can): ProColumns<Tenant>[] {
       title: t('tenant.manage.expiresAt'),
       dataIndex: 'expiresAt',
       sorter: true,
-      width: 120,
+      width: 130,
       search: false,
-      render: (_dom, { expiresAt }) =>
-        expiresAt === null
-          ? t('tenant.manage.expiresAt.never')
-          : dayjs(expiresAt).format('YYYY-MM-DD'),
+      render: (_dom, row) => <ExpiresAt tenant={row} format="YYYY-MM-DD" />,
     },
     { title: t('tenant.manage.leader'), dataIndex: 'leader', width: 110, search: false },
     { ...phoneColumn<Tenant>(t('tenant.manage.phone')), search: false },

@@ -109,7 +109,14 @@ describe('the page of tenants', () => {
     const expiresAt = pages.product.clock.now - DAY;
     await make.tenant({ name: 'Over', code: 'over', expiresAt });
     await make.tenant({ name: 'Open', code: 'open' });
+    // The page counts by its own clock.
+    const ends = (days: number) => dayjs().add(days, 'day').valueOf();
+    await make.tenant({ name: 'Soon', code: 'soon', expiresAt: ends(1) });
+    await make.tenant({ name: 'Long', code: 'long', expiresAt: ends(31) });
     await pages.render('/tenant/manage?keyword=o');
+    const soon = (await screen.findByRole('cell', { name: 'Soon' })).closest('tr') as HTMLElement;
+    expect(within(soon).getByText('1 day left')).toHaveClass('ant-tag-warning');
+    expect(screen.getByRole('cell', { name: 'Long' }).closest('tr')).not.toHaveTextContent('left');
     const over = (await screen.findByRole('cell', { name: 'Over' })).closest('tr');
     expect(over).toHaveTextContent(`Expired on ${dayjs(expiresAt).format('YYYY-MM-DD')}`);
     await takeAction('Open', 'Disable');
@@ -189,6 +196,7 @@ describe('the page of tenants', () => {
     const selector = '.ant-modal-confirm-title';
     const title = await screen.findByText('What this changes', { selector });
     const question = within(title.closest('[role=dialog]') as HTMLElement);
+    expect(question.getByText('Policy: Poor (before: Rich)')).toBeVisible();
     expect(question.getByText(/affects 1 tenant, 0 roles and 1 member\./)).toBeVisible();
     await user.click(question.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('Policy changed')).toBeVisible();

@@ -59,8 +59,10 @@ describe('the question about what a change of a policy does', () => {
     const first = await question();
     expect(first.getByText(/affects 1 tenant, 0 roles and 1 member\./)).toBeVisible();
     expect(first.getByText('Harbour')).toBeVisible();
-    const lost = within(first.getByRole('region', { name: 'Menus lost' }));
-    expect(lost.getAllByText(/^Organisation \/ /)).toHaveLength(12);
+    const lost = within(first.getByRole('region', { name: 'Menus and buttons lost' }));
+    // Itself, and what is in it.
+    expect(lost.getByText('Organisation')).toBeVisible();
+    expect(lost.getAllByText(/^Organisation \/ /)).toHaveLength(11);
     await user.click(lost.getByRole('button', { name: /^Show \d+ more$/ }));
     expect(lost.getAllByText(/^Organisation \/ /).length).toBeGreaterThan(12);
     expect(lost.queryByRole('button')).toBeNull();

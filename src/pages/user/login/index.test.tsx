@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import Cookies from 'js-cookie';
 import { PASSWORD } from '../../../../tests/harness/app/factory';
 import { setUpPages } from '../../../../tests/harness/page/page';
@@ -77,6 +77,21 @@ describe('the sign-in page', () => {
     await user.click(await screen.findByRole('button', { name: 'Try the demo' }));
     expect(await screen.findByText(/^Good .*demo/)).toBeInTheDocument();
     await db.deleteFrom('settings').where('name', '=', 'loginDemo').execute();
+  });
+
+  it('learns what was opened meanwhile once it is looked at again, and keeps what was typed', async () => {
+    const { db } = pages.product;
+    await pages.render('/user/login', { as: 'visitor' });
+    await enter(await screen.findByLabelText('Username'), 'ada');
+    await addMember('demo');
+    const opened = { name: 'loginDemo', value: 'true' };
+    const named = { name: 'basicTitle', value: 'Harbour' };
+    await db.insertInto('settings').values([opened, named]).execute();
+    act(() => void window.dispatchEvent(new Event('focus')));
+    expect(await screen.findByRole('button', { name: 'Try the demo' })).toBeInTheDocument();
+    await waitFor(() => expect(document.title).toContain('Harbour'));
+    expect(screen.getByLabelText('Username')).toHaveValue('ada');
+    await db.deleteFrom('settings').where('name', 'in', [opened.name, named.name]).execute();
   });
 
   it('sends a double click once and leads back to the page that was asked for', async () => {

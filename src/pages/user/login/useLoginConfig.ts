@@ -1,5 +1,6 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import type { LoginConfig } from '#contract/sign-in/sign-in';
+import { useFocusBack } from '@/hooks/reading/useFocusBack';
 import { getLoginConfig } from '@/services/sign-in';
 import { readStored, writeStored } from '@/utils/browser/storage';
 
@@ -15,8 +16,8 @@ const PLAIN: LoginConfig = {
 };
 
 /**
- * The configuration of the sign-in page: first the cached one, then the server's. Undefined until
- * either is available.
+ * The configuration of the sign-in page: first the cached one, then the server's, also when the page is
+ * seen again. Undefined until either is available.
  */
 export function useLoginConfig(): LoginConfig | undefined {
   const [config, setConfig] = useState(() => {
@@ -25,21 +26,18 @@ export function useLoginConfig(): LoginConfig | undefined {
     return stored ? { ...PLAIN, ...stored, captcha: false } : undefined;
   });
 
-  useEffect(() => {
-    let isCurrent = true;
+  const renew = useCallback(() => {
     getLoginConfig().then(
       (fresh) => {
         writeStored('loginConfig', fresh);
-        if (isCurrent) setConfig(fresh);
+        setConfig(fresh);
       },
-      () => {
-        if (isCurrent) setConfig((known) => known ?? PLAIN);
-      },
+      () => setConfig((known) => known ?? PLAIN),
     );
-    return () => {
-      isCurrent = false;
-    };
   }, []);
+  useEffect(renew, [renew]);
+  // The page may have been open for days.
+  useFocusBack(renew);
 
   return config;
 }

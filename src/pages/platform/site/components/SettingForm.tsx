@@ -61,8 +61,7 @@ export function SettingForm<Values extends object, Part extends FormPart>(
       </ProForm>
       {conflict && (
         <ConflictDialog<Values>
-          mine={conflict.mine}
-          current={toValues(conflict.current)}
+          {...conflict}
           fields={fields}
           onKeepEditing={setting.keepEditing}
           onReload={setting.reload}

@@ -27,8 +27,7 @@ export function WaysForm(props: PartProps) {
       {...props}
       part="ways"
       toValues={({ ways }) => ways}
-      // A field that is not shown sends nothing.
-      toBody={(values) => ({ ...props.settings.ways, ...values })}
+      toBody={(values) => values}
       fields={{
         account: { label: label('account'), format: onOff },
         phone: { label: label('phone'), format: onOff },

@@ -2,18 +2,20 @@ import { Descriptions, Flex, Typography } from 'antd';
 import dayjs from 'dayjs';
 import type { Tenant } from '#contract/tenant/tenant';
 import { PhoneText } from '@/components/phone/PhoneText';
+import { ExpiresAt } from '@/features/tenant/ExpiresAt';
 import { QuotaUsage } from '@/features/tenant/QuotaUsage';
 import { useCan } from '@/hooks/useCan';
 import { useT } from '@/hooks/useT';
 import { getTenantQuota } from '@/services/tenant/tenant';
 
-const timeText = (at: string) => dayjs(at).format('YYYY-MM-DD HH:mm');
+const TIME = 'YYYY-MM-DD HH:mm';
+const timeText = (at: string) => dayjs(at).format(TIME);
 
 /** What is known of a tenant, and how much of its limits it uses. */
 export function TenantInfo({ tenant }: { tenant: Tenant }) {
   const t = useT();
   const can = useCan();
-  const { adminRealName, adminUsername, phone, expiresAt } = tenant;
+  const { adminRealName, adminUsername, phone } = tenant;
   const facts: [label: string, value: React.ReactNode][] = [
     [t('tenant.manage.policy'), tenant.policyTitle],
     [
@@ -23,10 +25,7 @@ export function TenantInfo({ tenant }: { tenant: Tenant }) {
     [t('tenant.manage.leader'), tenant.leader],
     [t('tenant.manage.phone'), phone && <PhoneText phone={phone} />],
     [t('tenant.manage.email'), tenant.email],
-    [
-      t('tenant.manage.expiresAt'),
-      expiresAt ? timeText(expiresAt) : t('tenant.manage.expiresAt.never'),
-    ],
+    [t('tenant.manage.expiresAt'), <ExpiresAt key="end" tenant={tenant} format={TIME} />],
     [t('crud.field.createdAt'), timeText(tenant.createdAt)],
     [t('crud.field.updatedAt'), timeText(tenant.updatedAt)],
     [t('crud.field.remark'), tenant.remark],

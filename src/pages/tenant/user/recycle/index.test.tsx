@@ -29,4 +29,21 @@ describe('the recycle bins of all tenants', () => {
       expect(await seat.executeTakeFirst()).toEqual({ deptId, deletedAt: null });
     }
   });
+
+  it('gives an additional seat to whoever has one elsewhere only if that is chosen', async () => {
+    const { make, db, clock } = pages.product;
+    const tenantId = await make.tenant({ name: 'Brook' });
+    const id = await make.member(tenantId, { realName: 'Ada', deletedAt: clock.now });
+    await make.seat(id, await make.tenant());
+    await pages.render('/tenant/user/recycle');
+    await user.click(await screen.findByRole('button', { name: /^Restore/ }));
+    const form = within(await screen.findByRole('dialog'));
+    expect(await form.findByText(/Ada also has a seat in another tenant/)).toBeInTheDocument();
+    expect(form.getByRole('button', { name: 'Restore 0 users' })).toBeDisabled();
+    await user.click(form.getByRole('checkbox', { name: 'Restore as an additional seat' }));
+    await user.click(form.getByRole('button', { name: 'Restore 1 user' }));
+    expect(await screen.findByText('1 user restored')).toBeInTheDocument();
+    const seat = db.selectFrom('members').select('deletedAt').where('id', '=', id);
+    expect(await seat.executeTakeFirst()).toEqual({ deletedAt: null });
+  });
 });

@@ -1,5 +1,5 @@
 import type { ProColumns } from '@ant-design/pro-components';
-import { Badge } from 'antd';
+import { Badge, Flex, Tag } from 'antd';
 import type { Offer } from '#contract/member/offer';
 import { timeColumn, timeSearchColumn } from '@/components/crud/list/columns';
 import { ShortText } from '@/components/ShortText';
@@ -45,10 +45,19 @@ export function offerColumns(t: Translate): ProColumns<Offer>[] {
     {
       title: t('offer.state'),
       dataIndex: 'state',
-      width: 110,
+      width: 150,
       valueType: 'select',
       valueEnum: texts,
-      render: (_dom, { state }) => <Badge status={LOOK[state]} text={texts[state]} />,
+      render: (_dom, { state, obstacle }) => (
+        <Flex vertical align="start" gap={4}>
+          <Badge status={LOOK[state]} text={texts[state]} />
+          {obstacle && (
+            <Tag color="warning" style={{ whiteSpace: 'normal' }}>
+              {t(`offer.obstacle.${obstacle}`)}
+            </Tag>
+          )}
+        </Flex>
+      ),
     },
     { ...timeColumn<Offer>(t('offer.endsAt'), 'endsAt'), sorter: true },
     {
