@@ -8,6 +8,7 @@ import { findInstalls, type StoredPackage, savePackage } from '../../addon/addon
 import { HERE } from '../../addon/host.service';
 import { assertFits } from '../../addon/package/fit.rules';
 import { putBack, putInPlace, takeAway } from '../../addon/swap.service';
+import { endDocuments, keepDocuments } from '../../document/purge.service';
 import { logAddonVersion } from '../../upgrade/upgrade.service';
 import type { Trouble } from '../card.service';
 import { renew } from '../catalogue/catalogue.service';
@@ -82,17 +83,19 @@ async function hindranceOf(db: Db, { manifest }: StoredPackage): Promise<Trouble
 /** Does the one step that changes what is installed. */
 async function place(
   { db, now }: Part<Payload>,
-  { addon, kind }: repo.WorkRow,
+  { addon, kind, dropsDocuments }: repo.WorkRow,
   sha256: string | null,
 ): Promise<Outcome> {
   if (kind === 'uninstall') {
     await takeAway({ db, now }, addon);
+    await endDocuments(db, addon, { isAtOnce: dropsDocuments === 1, now });
   } else {
     const stored =
       kind === 'rollback'
         ? await putBack({ db, now }, addon)
         : sha256 !== null && (await putInPlace({ db, now }, sha256));
     if (!stored) return failed({ reason: 'market.no-previous' });
+    if (kind === 'install') await keepDocuments(db, addon);
     if (kind !== 'rollback') await logAddonVersion(db, stored.manifest, now);
   }
   await renew(db, now);
