@@ -216,7 +216,7 @@ test('the largest and the deepest value come back as they were', async () => {
 test.each([
   ['documents', { documents: ADDON_LIMIT.documents }, 'document.too-many'],
   ['bytes', { bytes: ADDON_LIMIT.documentsBytes }, 'document.full'],
-])('a tenant has no more %s than the limit, and may make room', async (_, full, reason) => {
+] as const)('a tenant has no more %s than the limit, and may make room', async (_, full, reason) => {
   await put(ada, 'some text');
   const use = product.db.updateTable('documentUses').where('tenantId', '=', tenantId);
   await use.set(full).execute();

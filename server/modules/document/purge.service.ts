@@ -6,9 +6,9 @@ import * as repo from './use.repo';
 export const { countIn } = repo;
 
 /** What an add-on kept stays this long after it was removed. */
-export const KEPT_MS = 30 * 24 * 60 * 60_000;
-/** Documents of one step of the sweep. */
-const SWEPT = 500;
+const KEPT_MS = 30 * 24 * 60 * 60_000;
+/** Documents of an add-on of one step. */
+const DROPPED = 1000;
 
 /** Deletes up to `limit` documents of a place, and the place once it is empty. */
 async function clear(db: Db, place: Place, limit: number): Promise<void> {
@@ -54,12 +54,17 @@ export async function forgetOwners(
   return true;
 }
 
-/** Has what an add-on kept go in 30 days, or at once. */
-export const endDocuments = (
-  db: Db,
-  addon: string,
-  { isAtOnce, now }: { isAtOnce: boolean; now: number },
-): Promise<void> => repo.saveEnd(db, addon, isAtOnce ? now : now + KEPT_MS);
+/** Deletes some of what an add-on keeps in any tenant; false once there is nothing. */
+export async function dropDocuments(db: Db, addon: string): Promise<boolean> {
+  const place = await repo.findPlaceIn(db, addon);
+  if (!place) return false;
+  await clear(db, place, DROPPED);
+  return true;
+}
+
+/** Has what a removed add-on kept go in 30 days. */
+export const endDocuments = (db: Db, addon: string, now: number): Promise<void> =>
+  repo.saveEnd(db, addon, now + KEPT_MS);
 
 /** Keeps what an add-on has, which is back. */
 export const keepDocuments = (db: Db, addon: string): Promise<void> => repo.deleteEnd(db, addon);
@@ -72,9 +77,7 @@ export const sweeps: readonly Sweep[] = [
     run: async (db, now) => {
       const addon = await repo.findDue(db, now, KEPT_MS);
       if (addon === undefined) return false;
-      const place = await repo.findPlaceIn(db, addon);
-      if (place) await clear(db, place, SWEPT);
-      else await repo.deleteEnd(db, addon);
+      if (!(await dropDocuments(db, addon))) await repo.deleteEnd(db, addon);
       return true;
     },
   },

@@ -27,7 +27,7 @@ const nameOf = (path: string) => {
 };
 
 /** What the console does for the page of an add-on, within limits (ADR 0070). */
-export function useHost(addon: string, title: string): Host {
+export function useHost(addon: string, title: string): Omit<Host, 'chooseFile'> {
   const t = useT();
   const bytes = useBytes();
   const { modal } = App.useApp();
