@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { defineCall } from '../call';
-import { asText, givenText, id, rawText, time, version } from '../fields';
+import { defineCall, download } from '../call';
+import { asText, byId, givenText, id, rawText, time, version } from '../fields';
 import { LIMIT } from '../limits';
 import { ADDON_LIMIT, ADDON_PATTERN } from './limits';
 
@@ -104,4 +104,16 @@ export const removeDocument = defineCall({
   summary: 'Delete what the add-on keeps for the tenant',
   body: z.strictObject({ mode, key, version }),
   response: z.null(),
+});
+
+/** One JSON object a line, with the value, the add-on and the owner's username. */
+export const exportDocuments = defineCall({
+  method: 'GET',
+  path: '/user/admin/tenant/documents',
+  access: 'granted',
+  isPlatformOnly: true,
+  summary: 'Export what add-ons keep for a tenant',
+  wrap: 'file',
+  query: byId,
+  response: download,
 });

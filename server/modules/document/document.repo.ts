@@ -120,3 +120,26 @@ export async function updateDocument(
 export async function deleteDocument(db: Db, tenantId: number, id: number): Promise<void> {
   await db.deleteFrom('documents').where('tenantId', '=', tenantId).where('id', '=', id).execute();
 }
+
+/** Documents of a tenant in the order of their ids, after one, with the usernames of their owners. */
+export function readDocuments(
+  db: Db,
+  tenantId: number,
+  { after, limit }: { after: number; limit: number },
+) {
+  return db
+    .selectFrom('documents')
+    .leftJoin('members', (join) =>
+      join.onRef('members.id', '=', 'documents.ownerId').on('members.tenantId', '=', tenantId),
+    )
+    .leftJoin('accounts', 'accounts.id', 'members.accountId')
+    .select(['documents.id', 'addon', 'mode', 'key', 'accounts.username as owner'])
+    .select(['documents.version', 'documents.createdAt', 'documents.updatedAt', 'value'])
+    .where('documents.tenantId', '=', tenantId)
+    .where('documents.id', '>', after)
+    .orderBy('documents.id')
+    .limit(limit)
+    .execute();
+}
+
+export type ExportedRow = Omit<Awaited<ReturnType<typeof readDocuments>>[number], 'id'>;

@@ -216,15 +216,18 @@ test('the largest and the deepest value come back as they were', async () => {
 test.each([
   ['documents', { documents: ADDON_LIMIT.documents }, 'document.too-many'],
   ['bytes', { bytes: ADDON_LIMIT.documentsBytes }, 'document.full'],
-] as const)('a tenant has no more %s than the limit, and may make room', async (_, full, reason) => {
-  await put(ada, 'some text');
-  const use = product.db.updateTable('documentUses').where('tenantId', '=', tenantId);
-  await use.set(full).execute();
-  expect(await put(ada, 1, { key: 'more' })).toMatchObject(refused(409, reason));
-  expect(await put(ada, 'some', { version: 1 })).toMatchObject({ status: 200 });
-  expect(await put(ada, 1, { key: 'more' }, OTHER)).toMatchObject({ status: 200 });
-  expect(await keysOf(ada, {})).toEqual(['note']);
-});
+] as const)(
+  'a tenant has no more %s than the limit, and may make room',
+  async (_, full, reason) => {
+    await put(ada, 'some text');
+    const use = product.db.updateTable('documentUses').where('tenantId', '=', tenantId);
+    await use.set(full).execute();
+    expect(await put(ada, 1, { key: 'more' })).toMatchObject(refused(409, reason));
+    expect(await put(ada, 'some', { version: 1 })).toMatchObject({ status: 200 });
+    expect(await put(ada, 1, { key: 'more' }, OTHER)).toMatchObject({ status: 200 });
+    expect(await keysOf(ada, {})).toEqual(['note']);
+  },
+);
 
 test('only an installed and enabled add-on that declares the call reaches them, for who holds a menu of it', async () => {
   const body = { mode: 'own', key: 'note', version: 0, value: 1 } as const;

@@ -117,3 +117,20 @@ test('what somebody has kept for themselves goes with them, and what they have s
   expect(await mine.execute()).toEqual([{ mode: 'shared', ownerId: null }]);
   expect(await ofRule()).toBe(7);
 });
+
+test('the platform exports what is kept for a tenant, and for no other', async () => {
+  const id = tenantIds[0] as number;
+  const admin = await market.product.asAdmin();
+  const key = 'GET /user/admin/tenant/documents';
+  const response = await admin.fetch(key, { query: { id } });
+  const lines = (await response.text()).trimEnd().split('\n');
+  const rows = lines.map((line) => JSON.parse(line));
+  expect(rows.map(({ addon }) => addon).sort()).toEqual(['ml.svc.other', KEY, KEY, KEY]);
+  expect(rows[0]).toEqual({
+    ...{ addon: KEY, mode: 'shared', key: 'k0', owner: null, version: 1, value: 12 },
+    ...{ createdAt: new Date(1).toISOString(), updatedAt: new Date(1).toISOString() },
+  });
+  const owner = await market.product.asDefaultAdmin(id);
+  expect((await owner.fetch(key, { query: { id } })).status).toBe(403);
+  expect((await admin.fetch(key, { query: { id: 999_999 } })).status).toBe(404);
+});

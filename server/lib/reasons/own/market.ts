@@ -29,6 +29,7 @@ export const market: OwnReasons = {
   'POST /admin/admin/market/cancel': [...READ, 'market.over', 'market.placing'],
   'POST /admin/admin/market/skip': ['market.not-installed'],
   'PATCH /admin/admin/market/status': ['market.not-installed'],
+  'GET /user/admin/tenant/documents': READ,
   'GET /admin/admin/addon/document/list': DOCUMENT,
   'GET /admin/admin/addon/document/detail': DOCUMENT,
   'PUT /admin/admin/addon/document/put': [
