@@ -1,21 +1,38 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Frame, Page } from 'playwright-core';
 import { BRIDGE } from '#contract/addon/bridge';
+import type { AddonManifest } from '#contract/addon/manifest';
 import type { Db } from '#server/db/types';
 import type { Storage } from '#server/providers/storage/provider';
 import { type AddonWindow, connecting, frameOf } from '../../harness/addon/hosted';
-import { install } from '../../harness/addon/install';
+import { install, installBytes } from '../../harness/addon/install';
 import { openAsAdmin, setUpInstance } from '../../harness/browser/instance';
+import { project } from '../../harness/browser/server-process';
 
 /* A page of an add-on within the console (ADR 0069, ADR 0070). */
 
 const LIST = 'GET /user/admin/post/list';
 const ADD = 'POST /user/admin/post/add';
 const ADDON = 'ml.svc.rule';
+const DIRECTORY = 'ml.svc.directory';
 const DOCUMENTS = '/admin/admin/addon/document';
 const KEPT = [`GET ${DOCUMENTS}/list`, `GET ${DOCUMENTS}/detail`, `PUT ${DOCUMENTS}/put`];
 /** Answers of all of them are larger than a message. */
 const POSTS = 150;
 const both = (text: string) => ({ 'zh-CN': text, 'en-US': text });
+
+/** The add-on that comes with the build. */
+async function bringDirectory(at: { db: Db; storage: Storage; now: number }): Promise<void> {
+  const registry = join(project, 'dist', 'registry');
+  const { payload } = JSON.parse(readFileSync(join(registry, 'index.json'), 'utf8'));
+  const { packages } = JSON.parse(payload) as {
+    packages: { file: string; manifest: AddonManifest }[];
+  };
+  const found = packages.find(({ manifest }) => manifest.key === DIRECTORY);
+  if (!found) throw new Error('The build has no directory.');
+  await installBytes(at, readFileSync(join(registry, found.file)), found.manifest);
+}
 
 async function seed(db: Db, storage: Storage): Promise<void> {
   const at = { db, storage, now: Date.now() };
@@ -24,6 +41,7 @@ async function seed(db: Db, storage: Storage): Promise<void> {
     at,
     connecting({ calls: [LIST, ADD, ...KEPT], menus: [menu('rules'), menu('states')] }),
   );
+  await bringDirectory(at);
   const { id: tenantId } = await db
     .selectFrom('tenants')
     .select('id')
@@ -40,11 +58,16 @@ async function seed(db: Db, storage: Storage): Promise<void> {
 
 const instance = setUpInstance({ seed });
 
-async function open(path = '/rules'): Promise<{ page: Page; frame: Frame }> {
+async function openPage(addon: string, path: string): Promise<Page> {
   // What is refused is said in the browser's console.
   instance.tolerate(/./);
   const page = await openAsAdmin(instance);
-  await page.goto(`${instance.server.url}app/${ADDON}${path}`);
+  await page.goto(`${instance.server.url}app/${addon}${path}`);
+  return page;
+}
+
+async function open(path = '/rules'): Promise<{ page: Page; frame: Frame }> {
+  const page = await openPage(ADDON, path);
   return { page, frame: await frameOf(page) };
 }
 
@@ -178,4 +201,21 @@ test('gets a file that the user chooses: its name and content, and no address', 
     true,
     '[]',
   ]);
+});
+
+test('the directory keeps favourites, which are there again after a reload', async () => {
+  const page = await openPage(DIRECTORY, '/people');
+  const frame = page.frameLocator('iframe.addon-frame');
+  const star = () => frame.getByRole('button', { name: /^Favourite / });
+  const only = frame.getByRole('checkbox', { name: 'Favourites only' });
+  await only.check();
+  await frame.getByText('Nobody fits').waitFor();
+  await only.uncheck();
+  await star().click();
+  await frame.getByRole('button', { name: /^Favourite /, pressed: true }).waitFor();
+  await page.reload();
+  await only.check();
+  await frame.getByText('1 of 1 people').waitFor();
+  await star().click();
+  await frame.getByRole('button', { name: /^Favourite /, pressed: false }).waitFor();
 });
