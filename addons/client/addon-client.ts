@@ -155,6 +155,14 @@ export function connect(): Promise<Platform> {
     port.close();
   }
 
+  // The frame may go nowhere, so that the console opens what else would leave the page.
+  addEventListener('click', (event) => {
+    const link = (event.target as Element | null)?.closest?.('a[href^="mailto:"], a[href^="tel:"]');
+    if (!link) return;
+    event.preventDefault();
+    send({ t: 'ui', contact: (link as HTMLAnchorElement).href });
+  });
+
   addEventListener('keydown', (event) => {
     if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'k') return;
     event.preventDefault();
@@ -169,8 +177,17 @@ export function connect(): Promise<Platform> {
     }, 10_000);
     let platform: (Platform & BridgeUi) | undefined;
 
+    /** The page looks and reads as the console does, whatever the system prefers. */
+    function follow({ theme, direction, language }: BridgeUi) {
+      const { documentElement: root } = document;
+      root.style.colorScheme = theme;
+      root.dir = direction;
+      root.lang = language;
+    }
+
     function welcome({ ui, user, calls }: Extract<ToPage, { t: 'welcome' }>) {
       clearTimeout(late);
+      follow(ui);
       platform = {
         ...ui,
         user,
@@ -196,6 +213,7 @@ export function connect(): Promise<Platform> {
       if (!platform) return;
       const before = { ...platform };
       Object.assign(platform, ui);
+      follow(ui);
       for (const [name, listener] of listeners) {
         if (before[name] !== ui[name]) listener(ui[name] as never);
       }

@@ -70,7 +70,14 @@ export type ToConsole =
   | { t: 'file'; id: number }
   /** A piece was taken. */
   | { t: 'ack'; id: number }
-  | { t: 'ui'; title?: string; path?: string; toast?: { kind: string; text: string } }
+  | {
+      t: 'ui';
+      title?: string;
+      path?: string;
+      toast?: { kind: string; text: string };
+      /** An address for mail or a telephone that the user has chosen, such as `tel:+861`. */
+      contact?: string;
+    }
   | { t: 'key'; key: 'palette' }
   | { t: 'pong' };
 

@@ -45,7 +45,7 @@ const rowOf = ({ realName, deptName, phone, email }: Person, star: HTMLButtonEle
   make(
     'tr',
     {},
-    make('td', {}, star, ` ${realName}`),
+    make('td', { className: 'name' }, star, ` ${realName}`),
     make('td', {}, deptName ?? '–'),
     make('td', {}, linkOf('tel', phone)),
     make('td', {}, linkOf('mailto', email)),
@@ -75,7 +75,6 @@ class Directory {
 
   async start(): Promise<void> {
     const { platform, words } = this;
-    document.documentElement.lang = platform.language;
     platform.title(words.title);
     const [{ data }] = await Promise.all([
       platform.call('GET /user/admin/dept/tree'),
@@ -196,7 +195,9 @@ class Directory {
 
   /** Reads all that was found, as far as a file holds it, and lets the console save it. */
   private async save(button: HTMLButtonElement, file: (people: Person[]) => [string, string]) {
-    button.disabled = true;
+    // Disabled, it would lose the focus, which comes back from the console's dialog.
+    if (button.ariaBusy === 'true') return;
+    button.ariaBusy = 'true';
     try {
       const people: Person[] = [];
       let total = 1;
@@ -206,12 +207,13 @@ class Directory {
         people.push(...answer.people);
         total = answer.total;
       }
+      if (people.length === 0) return this.platform.toast('warning', this.words.none);
       const isSaved = await this.platform.download(...file(people));
       if (isSaved) this.platform.toast('success', this.words.saved);
     } catch (error) {
       this.platform.toast('error', (error as Error).message);
     } finally {
-      button.disabled = false;
+      button.ariaBusy = 'false';
     }
   }
 }

@@ -121,6 +121,7 @@ function Hosted({ addon, path, page, onEnd }: HostedProps) {
         navigate: (to) => now.current.host.navigate(to),
         toast: (kind, text) => now.current.host.toast(kind, text),
         openPalette: () => now.current.host.openPalette(),
+        contact: (address) => now.current.host.contact(address),
         download: (name, content) => now.current.host.download(name, content),
         chooseFile: (signal) => now.current.chooseFile(signal),
       },

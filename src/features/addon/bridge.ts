@@ -22,6 +22,8 @@ export interface Host {
   navigate: (path: string) => void;
   toast: (kind: string, text: string) => void;
   openPalette: () => void;
+  /** Opens the user's program for mail or telephone. */
+  contact: (address: string) => void;
   /** Asks the user; resolves to whether the file was saved. */
   download: (name: string, content: string) => Promise<boolean>;
   /** Has the user choose a file; resolves to nothing if none was chosen. */
@@ -138,9 +140,10 @@ export function openBridge({ frame, welcome, ui, host, onEnd }: Options) {
       return { e: done({ name, size, type }), bytes: content };
     });
 
-  function show({ title, path, toast }: Extract<ToConsole, { t: 'ui' }>) {
+  function show({ title, path, toast, contact }: Extract<ToConsole, { t: 'ui' }>) {
     if (title !== undefined) host.title(textOf(title));
     if (path !== undefined) host.navigate(textOf(path));
+    if (contact !== undefined) host.contact(textOf(contact));
     if (isFields(toast)) host.toast(textOf(toast.kind), textOf(toast.text));
   }
 

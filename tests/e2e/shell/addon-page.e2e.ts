@@ -126,6 +126,20 @@ test('makes the calls that it declares and no others, and follows the theme', as
   );
 });
 
+test('looks as the console does whatever the system prefers, and stays when mail is written', async () => {
+  const { page, frame } = await open();
+  await page.emulateMedia({ colorScheme: 'dark' });
+  const scheme = () => frame.evaluate(() => getComputedStyle(document.documentElement).colorScheme);
+  expect(await scheme()).toBe('light');
+  await frame.evaluate(() => {
+    document.body.innerHTML = '<a href="mailto:ada@example.com">Ada</a>';
+  });
+  await frame.getByText('Ada').click();
+  // Time in which a page that goes away would be gone.
+  await page.waitForTimeout(500);
+  expect(await frame.getByText('Ada').isVisible()).toBe(true);
+});
+
 test('saves a file only when the user says so', async () => {
   const { page, frame } = await open();
   const ask = () =>
