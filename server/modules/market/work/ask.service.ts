@@ -195,6 +195,6 @@ export async function cancelWork(work: Work, id: number): Promise<void> {
   if (!found) throw new Refusal('row.missing');
   if (found.finishedAt !== null || found.jobId === null) throw new Refusal('market.over');
   if (found.state === 'installing') throw new Refusal('market.placing');
-  await cancelJob(db, actor.scope.tenantId, found.jobId);
+  if (!(await cancelJob(db, actor.scope.tenantId, found.jobId))) throw new Refusal('market.over');
   note({ target: 'market', after: { addon: found.addon, isCancelled: true } });
 }
