@@ -47,13 +47,15 @@ export const marketCard = z.strictObject({
     .nullable(),
   /** Whether it is a part of the platform, which is not installed by the market. */
   isOwn: z.boolean(),
+  /** Why this version cannot be installed here, and what to do; null if it can, or is. */
+  hindrance: z.string().nullable(),
 });
 
 /** A call of the platform that an add-on makes. */
 const askedCall = z.strictObject({
   /** `METHOD /path`. */
   key: z.string(),
-  /** What it does. */
+  /** What it does, in the caller's language. */
   summary: z.string(),
   /** Whether the installed version does not make it. */
   isNew: z.boolean(),
@@ -67,6 +69,24 @@ const offeredVersion = z.strictObject({
   /** Markdown. */
   changes: z.string(),
   isInstalled: z.boolean(),
+  /** Why it does not run here, and what to do. */
+  hindrance: z.string().nullable(),
+});
+
+/** An add-on that another one needs. */
+const need = z.strictObject({
+  name: z.string(),
+  /** In the caller's language; the key where the market does not know it. */
+  title: z.string(),
+  version: z.string(),
+  isMet: z.boolean(),
+});
+
+/** A version of a needed add-on that is installed along. */
+const along = z.strictObject({
+  title: z.string(),
+  version: z.string(),
+  calls: z.array(askedCall),
 });
 
 export const marketDetail = marketCard.extend({
@@ -90,7 +110,9 @@ export const marketDetail = marketCard.extend({
   skippedVersion: z.string().nullable(),
   /** Whether what is installed is shown to those who hold its menus. */
   isEnabled: z.boolean(),
-  needs: z.array(z.strictObject({ name: z.string(), version: z.string(), isMet: z.boolean() })),
+  needs: z.array(need),
+  /** What comes along, in the order in which it is installed. */
+  along: z.array(along),
   calls: z.array(askedCall),
   /** Titles of the pages that what is installed has in the menu tree; else those of this version. */
   menus: z.array(z.string()),

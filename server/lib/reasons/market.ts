@@ -21,8 +21,8 @@ export const MARKET = {
   },
   'market.need': {
     status: 409,
-    'zh-CN': '“{title}”依赖 {name} {version} 或更高版本，但市场没有提供。',
-    'en-US': '"{title}" needs {name} {version} or newer, which the market does not offer.',
+    'zh-CN': '“{title}”依赖“{name}” {version} 或更高版本，但市场没有提供。',
+    'en-US': '"{title}" needs "{name}" {version} or newer, which the market does not offer.',
   },
   'market.needed': {
     status: 409,

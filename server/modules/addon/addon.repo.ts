@@ -114,6 +114,19 @@ export function findInstalls(db: Db) {
     .execute();
 }
 
+/** The manifests of what is installed and needs an add-on. */
+export async function findNeeding(db: Db, addon: string): Promise<AddonManifest[]> {
+  const rows = await db
+    .selectFrom('addonInstalls')
+    .innerJoin('addonPackages', 'addonPackages.sha256', 'addonInstalls.sha256')
+    .select('addonPackages.manifest')
+    .orderBy('addonInstalls.addon')
+    .execute();
+  return rows
+    .map(({ manifest }) => JSON.parse(manifest) as AddonManifest)
+    .filter(({ needs }) => needs.some(({ key }) => key === addon));
+}
+
 /** How many add-ons have an update. */
 export async function countUpdates(db: Db): Promise<number> {
   const { count } = await db

@@ -3,6 +3,8 @@ import { ADDON } from '#contract/codes';
 import type { MarketCard } from '#contract/market/card';
 import { isReason } from '../../lib/reasons';
 import { textOf } from '../../lib/refusal';
+import { HERE } from '../addon/host.service';
+import { misfitOf } from '../addon/package/fit.rules';
 import type { CardRow } from './market.repo';
 
 /** Why work failed, as it is stored. */
@@ -39,6 +41,15 @@ function jobOf(row: CardRow, language: Language): MarketCard['job'] {
   };
 }
 
+/** Why a version does not run here, in words; null if it does. */
+export function misfitIn(
+  language: Language,
+  { system, arch, minPlatform }: Pick<CardRow, 'system' | 'arch' | 'minPlatform'>,
+): string | null {
+  const misfit = misfitOf({ system, arch, platform: minPlatform }, HERE);
+  return misfit ? textOf(misfit.reason, language, misfit.params) : null;
+}
+
 /** The card of a row. */
 export function toCard(row: CardRow, language: Language): MarketCard {
   const { versionId, name, title, remark, word, scenario, system, arch, version } = row;
@@ -47,5 +58,6 @@ export function toCard(row: CardRow, language: Language): MarketCard {
     ...{ versionId, name, title, remark, word, scenario, system, arch, version },
     ...{ localVersion, installStatus, updateStatus: installStatus === 3 ? updateStatus : 0 },
     ...{ progress: progressOf(row), job: jobOf(row, language), isOwn: name === ADDON },
+    hindrance: name === ADDON || localVersion === version ? null : misfitIn(language, row),
   };
 }

@@ -5,6 +5,7 @@ import type { Work } from '../../db/work';
 import { bind, type CallContext } from '../../http/bind';
 import type { AppEnv } from '../../http/context';
 import { readRegistries } from './catalogue/refresh.service';
+import { getDetail } from './detail.service';
 import * as service from './market.service';
 import * as ask from './work/ask.service';
 
@@ -13,8 +14,8 @@ export function bindMarket(app: Hono<AppEnv>): void {
   bind(app, call.listMarketCards, ({ db, list, http }, { query }) =>
     service.listCards(db, list, http.get('language'), query.state),
   );
-  bind(app, call.getMarketDetail, ({ db, http }, { query }) =>
-    service.getDetail(db, query.versionId, http.get('language')),
+  bind(app, call.getMarketDetail, ({ db, now, http }, { query }) =>
+    getDetail({ db, now }, query.versionId, http.get('language')),
   );
   bind(app, call.listMarketRegistries, ({ db, http }) =>
     service.listRegistries(db, http.get('language')),

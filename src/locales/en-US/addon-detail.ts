@@ -2,6 +2,7 @@ import type { addonDetail as texts } from '../zh-CN/addon-detail';
 
 export const addonDetail = {
   'addon.own': 'A part of the platform; it is updated with it.',
+  'addon.hindered': 'This version cannot be installed here',
   'addon.withdrawn':
     'No registry offers this version any longer. It cannot be installed; what is installed goes on.',
   'addon.skipped': 'Version {version} is skipped: it is not offered as an update.',
@@ -14,6 +15,7 @@ export const addonDetail = {
   'addon.need': '{name} {version} or newer',
   'addon.need.met': 'Installed',
   'addon.need.unmet': 'Comes along',
+  'addon.need.missing': 'Missing',
   'addon.signer': 'Signed by key',
   'addon.unsigned': 'Not signed: trusted by its hash',
   'addon.sha256': 'SHA-256',

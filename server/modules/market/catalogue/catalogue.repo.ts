@@ -184,7 +184,7 @@ export type Release = NonNullable<Awaited<ReturnType<typeof findRelease>>>;
 export async function findReleasesOf(db: Db, addon: string) {
   const rows = await db
     .selectFrom('addonReleases')
-    .select([...RELEASE, 'publishedAt'])
+    .select([...RELEASE, 'publishedAt', 'system', 'arch', 'minPlatform'])
     .where('addon', '=', addon)
     .execute();
   return rows.map(toRelease);

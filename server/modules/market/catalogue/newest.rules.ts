@@ -1,4 +1,5 @@
-import { compare, gte } from 'semver';
+import { compare } from 'semver';
+import { misfitOf } from '../../addon/package/fit.rules';
 
 /** What add-ons run on. */
 interface Here {
@@ -22,10 +23,7 @@ interface VersionRow {
 export const runsOn = (
   { system, arch, minPlatform }: Pick<VersionRow, 'system' | 'arch' | 'minPlatform'>,
   here: Here,
-): boolean =>
-  (system === 'any' || system === here.system) &&
-  (arch === 'any' || arch === here.arch) &&
-  gte(here.platform, minPlatform);
+): boolean => misfitOf({ system, arch, platform: minPlatform }, here) === undefined;
 
 /** Those that are offered before others, those that run here before others, the newer before the older. */
 const better = (here: Here) => (one: VersionRow, other: VersionRow) =>

@@ -73,21 +73,30 @@ function Hash({ hash }: { hash: string }) {
   );
 }
 
-function Needs({ addon: { needs } }: { addon: MarketDetail }) {
+/** How a needed add-on stands; nothing comes along where the version cannot be installed. */
+function needState({ hindrance }: MarketDetail, isMet: boolean) {
+  if (isMet) return ['success', 'addon.need.met'] as const;
+  return hindrance
+    ? (['error', 'addon.need.missing'] as const)
+    : (['processing', 'addon.need.unmet'] as const);
+}
+
+function Needs({ addon }: { addon: MarketDetail }) {
   const t = useT();
-  if (needs.length === 0) return t('addon.needs.none');
+  if (addon.needs.length === 0) return t('addon.needs.none');
   return (
     <ul className="addon-needs">
-      {needs.map(({ name, version, isMet }) => (
-        <li key={name}>
-          <Link to={`/addons/market?keyword=${encodeURIComponent(name)}`}>
-            {t('addon.need', { name, version })}
-          </Link>{' '}
-          <Tag color={isMet ? 'success' : 'processing'}>
-            {t(isMet ? 'addon.need.met' : 'addon.need.unmet')}
-          </Tag>
-        </li>
-      ))}
+      {addon.needs.map(({ name, title, version, isMet }) => {
+        const [color, state] = needState(addon, isMet);
+        return (
+          <li key={name}>
+            <Link to={`/addons/market?keyword=${encodeURIComponent(name)}`}>
+              {t('addon.need', { name: title, version })}
+            </Link>{' '}
+            <Tag color={color}>{t(state)}</Tag>
+          </li>
+        );
+      })}
     </ul>
   );
 }

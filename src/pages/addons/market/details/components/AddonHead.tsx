@@ -64,10 +64,13 @@ export function AddonHead({ addon, work, reload }: AddonHeadProps) {
 /** What one has to know before doing anything with it. */
 function Notices({ addon }: { addon: MarketDetail }) {
   const t = useT();
-  const { job, isOwn, isOffered, isEnabled, localVersion, skippedVersion } = addon;
+  const { job, isOwn, isOffered, isEnabled, hindrance, localVersion, skippedVersion } = addon;
   return (
     <>
       {isFailed(addon) && job?.trouble && <Alert type="error" showIcon title={job.trouble} />}
+      {hindrance && (
+        <Alert type="warning" showIcon title={t('addon.hindered')} description={hindrance} />
+      )}
       {isOwn && <Alert type="info" showIcon title={t('addon.own')} />}
       {!isOwn && !isOffered && <Alert type="warning" showIcon title={t('addon.withdrawn')} />}
       {localVersion !== null && !isEnabled && (
