@@ -36,4 +36,6 @@ export const ADDON_PATTERN = {
   /** The first digits of the SHA-256 of a public key. */
   keyId: /^[0-9a-f]{16}$/,
   base64: /^[A-Za-z0-9+/]+={0,2}$/,
+  /** The file beside a package: who has signed it, and the signature. */
+  signature: /^[0-9a-f]{16}:[A-Za-z0-9+/]+={0,2}$/,
 } as const;

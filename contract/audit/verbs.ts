@@ -196,6 +196,7 @@ export const VERBS = {
   'addon.disable': [`PATCH ${market}/status#disabled`],
   'addon.status': [`PATCH ${market}/status`],
   'addon.refresh': [`POST ${market}/refresh`],
+  'addon.upload': [`POST ${market}/upload`],
 
   'site.settings': ['PUT /admin/admin/site/settings'],
   'site.test': ['POST /admin/admin/site/message/test'],

@@ -11,5 +11,6 @@ export const addonVerbs = {
   'addon.enable': ['启用应用', '启用了应用'],
   'addon.disable': ['停用应用', '停用了应用'],
   'addon.status': ['启用或停用应用', '启用或停用了应用'],
+  'addon.upload': ['上传应用安装包', '上传了应用安装包'],
   'addon.refresh': ['刷新应用源', '刷新了应用源'],
 } satisfies Partial<Words['verbs']>;

@@ -14,5 +14,6 @@ export const addonVerbs = {
   'addon.enable': ['enable an add-on', 'enabled an add-on'],
   'addon.disable': ['disable an add-on', 'disabled an add-on'],
   'addon.status': ['enable or disable an add-on', 'enabled or disabled an add-on'],
+  'addon.upload': ['upload a package of an add-on', 'uploaded a package of an add-on'],
   'addon.refresh': ['ask the registries', 'asked the registries'],
 } satisfies Partial<Words['verbs']>;

@@ -26,6 +26,7 @@ export async function findPackage(db: Db, sha256: string): Promise<StoredPackage
   return row && { ...row, manifest: JSON.parse(row.manifest) as AddonManifest };
 }
 
+/** Notes that the storage holds a package, from now on. */
 export async function savePackage(
   db: Db,
   { manifest, ...values }: StoredPackage,
@@ -34,7 +35,7 @@ export async function savePackage(
   await db
     .insertInto('addonPackages')
     .values({ ...values, manifest: JSON.stringify(manifest), storedAt: now })
-    .onConflict((conflict) => conflict.column('sha256').doNothing())
+    .onConflict((conflict) => conflict.column('sha256').doUpdateSet({ storedAt: now }))
     .execute();
 }
 
@@ -108,6 +109,7 @@ export function findInstalls(db: Db) {
     .select([
       'addonInstalls.addon',
       'addonPackages.version',
+      'addonPackages.signer',
       'addonInstalls.skippedVersion',
       'addonInstalls.hasUpdate',
     ])

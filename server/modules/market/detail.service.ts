@@ -7,6 +7,7 @@ import { findInstalls, findPackage, findStatus } from '../addon/addon.service';
 import { callInWords } from './call-words.rules';
 import { misfitIn, toCard } from './card.service';
 import { findReleasesOf } from './catalogue/catalogue.service';
+import { isOffered } from './catalogue/newest.rules';
 import * as repo from './market.repo';
 import { callsOf, fulfils, newCallsOf, newerFirst } from './work/plan.rules';
 import * as plan from './work/plan.service';
@@ -66,7 +67,7 @@ async function versionsOf(
 }
 
 /** What is installed along with a version, or why it cannot be installed. */
-async function planned(part: { db: Db; now: number }, versionId: number, language: Language) {
+async function planned(part: plan.Part, versionId: number, language: Language) {
   const along: MarketDetail['along'] = [];
   try {
     const offered = await plan.readOffered(part, versionId);
@@ -89,7 +90,7 @@ async function planned(part: { db: Db; now: number }, versionId: number, languag
  * @throws Refusal row.missing
  */
 export async function getDetail(
-  part: { db: Db; now: number },
+  part: plan.Part,
   versionId: number,
   language: Language,
 ): Promise<MarketDetail> {
@@ -101,9 +102,9 @@ export async function getDetail(
   const installed = parse(row.installedManifest);
   const previous = row.previousSha256 && (await findPackage(db, row.previousSha256));
   const isInstalled = card.localVersion === card.version;
-  const isOffered = row.registry !== null;
+  const isOnOffer = isOffered(row);
   const { along, hindrance = null } =
-    isOffered && manifest && !isInstalled && card.hindrance === null
+    isOnOffer && manifest && !isInstalled && card.hindrance === null
       ? await planned(part, versionId, language)
       : { along: [] };
   return {
@@ -111,7 +112,7 @@ export async function getDetail(
     ...{ description: row.description, size: row.size, sha256: row.sha256, signer: row.signer },
     ...{ minPlatform: row.minPlatform, skippedVersion: row.skippedVersion },
     publishedAt: new Date(row.publishedAt).toISOString(),
-    ...{ isOffered, isInstalled, along, hindrance: card.hindrance ?? hindrance },
+    ...{ isOffered: isOnOffer, isInstalled, along, hindrance: card.hindrance ?? hindrance },
     previousVersion: previous ? previous.version : null,
     isEnabled: (await findStatus(db, row.name)) !== 'disabled',
     needs: manifest ? await needsOf(db, manifest, language) : [],

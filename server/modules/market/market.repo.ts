@@ -139,6 +139,7 @@ export function findDetail(db: Db, versionId: number, language: Language) {
       'addonReleases.signer',
       'addonReleases.publishedAt',
       'addonReleases.registry',
+      'addonReleases.isUploaded',
       'addonReleases.manifest',
       'addonInstalls.sha256 as installedSha256',
       'addonInstalls.previousSha256',

@@ -1,12 +1,15 @@
 import type { Hono } from 'hono';
 import * as call from '#contract/market/card';
 import * as job from '#contract/market/job';
+import { uploadMarketPackage } from '#contract/market/upload';
 import type { Work } from '../../db/work';
 import { bind, type CallContext } from '../../http/bind';
 import type { AppEnv } from '../../http/context';
+import type { AddonSource } from '../../lib/addon/source';
 import { readRegistries } from './catalogue/refresh.service';
 import { getDetail } from './detail.service';
 import * as service from './market.service';
+import { takePackage } from './upload/upload.service';
 import * as ask from './work/ask.service';
 
 /** The add-on market (docs/design/domain.md, "Add-on market"). */
@@ -15,7 +18,11 @@ export function bindMarket(app: Hono<AppEnv>): void {
     service.listCards(db, list, http.get('language'), query.state),
   );
   bind(app, call.getMarketDetail, ({ db, now, http }, { query }) =>
-    getDetail({ db, now }, query.versionId, http.get('language')),
+    getDetail(
+      { db, now, registries: http.get('deps').registries },
+      query.versionId,
+      http.get('language'),
+    ),
   );
   bind(app, call.listMarketRegistries, ({ db, http }) =>
     service.listRegistries(db, http.get('language')),
@@ -29,21 +36,26 @@ export function bindMarket(app: Hono<AppEnv>): void {
 /** Notes work and lets the runner begin it; the id of its job. */
 async function begin(
   { write, http }: Pick<CallContext<'granted'>, 'write' | 'http'>,
-  note: (work: Work) => Promise<number>,
+  note: (work: Work, deps: { registries: readonly AddonSource[] }) => Promise<number>,
 ): Promise<{ id: number }> {
-  const id = await write(note);
-  http.get('deps').jobs.wake();
+  const { registries, jobs } = http.get('deps');
+  const id = await write((work) => note(work, { registries }));
+  jobs.wake();
   return { id };
 }
 
 /** What changes what is installed. */
 function bindWork(app: Hono<AppEnv>): void {
   bind(app, job.installMarketAddon, (context, { body }) =>
-    begin(context, (work) => ask.askForVersion(work, 'install', body)),
+    begin(context, (work, deps) => ask.askForVersion({ ...work, ...deps }, 'install', body)),
   );
   bind(app, job.updateMarketAddon, (context, { body }) =>
-    begin(context, (work) => ask.askForVersion(work, 'update', body)),
+    begin(context, (work, deps) => ask.askForVersion({ ...work, ...deps }, 'update', body)),
   );
+  bind(app, uploadMarketPackage, ({ db, write, http }, { query, body }) => {
+    const { storage, registries } = http.get('deps');
+    return takePackage({ db, storage, registries, write }, { body, ...query });
+  });
   bind(app, job.rollbackMarketAddon, (context, { body }) =>
     begin(context, (work) => ask.askForRollback(work, body.name)),
   );
@@ -55,8 +67,9 @@ function bindWork(app: Hono<AppEnv>): void {
     http.get('deps').jobs.wake();
     return null;
   });
-  bind(app, job.skipMarketVersion, async ({ write }, { body }) => {
-    await write((work) => service.skipVersion(work, body));
+  bind(app, job.skipMarketVersion, async ({ write, http }, { body }) => {
+    const { registries } = http.get('deps');
+    await write((work) => service.skipVersion(work, body, registries));
     return null;
   });
   bind(app, job.setMarketStatus, async ({ write }, { body }) => {

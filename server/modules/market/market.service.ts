@@ -3,6 +3,7 @@ import type { MarketCard, MarketRegistry, MarketState } from '#contract/market/c
 import type { MarketJob } from '#contract/market/job';
 import type { Db } from '../../db/types';
 import type { Work } from '../../db/work';
+import type { AddonSource } from '../../lib/addon/source';
 import type { ParsedList } from '../../lib/input/list-query';
 import { Refusal } from '../../lib/refusal';
 import { textIn } from '../../lib/texts';
@@ -47,11 +48,12 @@ export async function listJobs(db: Db, tenantId: number, list: ParsedList, langu
 export async function skipVersion(
   { db, now, note }: Work,
   { name, version }: { name: string; version: string | null },
+  registries: readonly AddonSource[],
 ): Promise<void> {
   const install = await findInstall(db, name);
   if (!install) throw new Refusal('market.not-installed');
   await updateInstall(db, name, { skippedVersion: version });
-  await renew(db, now);
+  await renew({ db, now, registries });
   note({
     target: 'market',
     before: { addon: name, skippedVersion: install.skippedVersion },

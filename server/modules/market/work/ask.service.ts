@@ -5,7 +5,7 @@ import type { Work } from '../../../db/work';
 import { addJob, cancelJob } from '../../../jobs/jobs.repo';
 import { Refusal } from '../../../lib/refusal';
 import { findInstall, findNeeding, findPackage } from '../../addon/addon.service';
-import { planOf, readInstalled, readOffered, unreadOf } from './plan.service';
+import { type Part, planOf, readInstalled, readOffered, unreadOf } from './plan.service';
 import * as repo from './work.repo';
 
 /** Kind of the runner's jobs. */
@@ -22,7 +22,7 @@ interface Chosen {
  * `planOf`
  */
 export async function askForVersion(
-  work: Work,
+  work: Work & Part,
   kind: 'install' | 'update',
   { versionId, accepts }: Chosen,
 ): Promise<number> {

@@ -81,6 +81,7 @@ async function hindranceOf(db: Db, { manifest }: StoredPackage): Promise<Trouble
 
 /** Does the one step that changes what is installed. */
 async function place(
+  { registries }: MarketDeps,
   { db, now }: Part<Payload>,
   { addon, kind }: repo.WorkRow,
   sha256: string | null,
@@ -95,11 +96,11 @@ async function place(
     if (!stored) return failed({ reason: 'market.no-previous' });
     if (kind !== 'rollback') await logAddonVersion(db, stored.manifest, now);
   }
-  await renew(db, now);
+  await renew({ db, now, registries });
   return { state: 'done' };
 }
 
-async function step(part: Part<Payload>, prepared: Prepared): Promise<Outcome> {
+async function step(deps: MarketDeps, part: Part<Payload>, prepared: Prepared): Promise<Outcome> {
   const { db, job } = part;
   const work = await repo.findWork(db, job.payload.id);
   if (!work || work.finishedAt !== null) return { state: 'done' };
@@ -110,7 +111,7 @@ async function step(part: Part<Payload>, prepared: Prepared): Promise<Outcome> {
     await keep(part, work, prepared.stored);
     return { state: 'more' };
   }
-  return place(part, work, await repo.findHashOf(db, work.versionId));
+  return place(deps, part, work, await repo.findHashOf(db, work.versionId));
 }
 
 /** Notes how the work has ended. */
@@ -143,6 +144,6 @@ export const workJob = (deps: MarketDeps): JobKind<Payload, Prepared> => ({
     // Menus come and go, so everybody's access may change.
     taken: { isEverybody: true },
   }),
-  step,
+  step: (part, prepared) => step(deps, part, prepared),
   end,
 });

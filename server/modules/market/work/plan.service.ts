@@ -1,5 +1,6 @@
 import type { AddonManifest } from '#contract/addon/manifest';
 import type { Db } from '../../../db/types';
+import type { AddonSource } from '../../../lib/addon/source';
 import { Refusal } from '../../../lib/refusal';
 import { findInstall, findInstalls, findPackage } from '../../addon/addon.service';
 import { HERE } from '../../addon/host.service';
@@ -7,17 +8,20 @@ import {
   findRegistry,
   findRelease,
   findReleasesOf,
+  followsOf,
   type Release,
 } from '../catalogue/catalogue.service';
-import { runsOn } from '../catalogue/newest.rules';
+import { isOffered, runsOn } from '../catalogue/newest.rules';
 import { bestFor, type Installed, lackingOf, newCallsOf } from './plan.rules';
 
 /** A version that can be installed. */
 export type Offered = Release & { manifest: AddonManifest };
 
-interface Part {
+/** Where and when it is asked. */
+export interface Part {
   db: Db;
   now: number;
+  registries: readonly AddonSource[];
 }
 
 /** Versions of the installed add-ons by key. */
@@ -26,19 +30,30 @@ export async function readInstalled(db: Db): Promise<Installed> {
   return new Map(rows.map(({ addon, version }) => [addon, version]));
 }
 
-/** @throws Refusal row.missing, market.withdrawn, market.expired, market.unfit */
-export async function readOffered({ db, now }: Part, versionId: number): Promise<Offered> {
+/** Refuses a package of another owner than what is installed of the add-on. @throws Refusal market.owner */
+async function assertOwner({ db, registries }: Part, { addon, signer, manifest }: Offered) {
+  const installs = await findInstalls(db);
+  if (followsOf(installs, registries)({ addon, signer })) return;
+  const installed = installs.find((row) => row.addon === addon)?.signer;
+  const { title } = manifest;
+  throw new Refusal('market.owner', { title, owner: installed ?? '-', signer: signer ?? '-' });
+}
+
+/** @throws Refusal row.missing, market.withdrawn, market.expired, market.unfit, market.owner */
+export async function readOffered(part: Part, versionId: number): Promise<Offered> {
+  const { db, now } = part;
   const release = await findRelease(db, versionId);
   if (!release) throw new Refusal('row.missing');
   const { registry, manifest } = release;
-  if (registry === null || manifest === null) throw new Refusal('market.withdrawn');
-  const { expiresAt = null } = (await findRegistry(db, registry)) ?? {};
+  if (!isOffered(release) || manifest === null) throw new Refusal('market.withdrawn');
+  const { expiresAt = null } = (registry && (await findRegistry(db, registry))) || {};
   if (expiresAt !== null && expiresAt <= now) throw new Refusal('market.expired');
   const { title, system, arch, platform } = manifest;
   if (!runsOn({ system, arch, minPlatform: platform }, HERE)) {
     const needs = [system, arch].filter((part) => part !== 'any').join(' ') || '-';
     throw new Refusal('market.unfit', { title, platform, needs });
   }
+  await assertOwner(part, { ...release, manifest });
   return { ...release, manifest };
 }
 
@@ -51,7 +66,7 @@ export async function titleOf(db: Db, addon: string): Promise<AddonManifest['tit
 /** The newest version that fulfils a need. @throws Refusal market.need */
 async function readNeeded(part: Part, need: AddonManifest['needs'][number], of: Offered) {
   const offered = (await findReleasesOf(part.db, need.key)).filter(
-    ({ registry, manifest }) => registry !== null && manifest !== null,
+    (release) => isOffered(release) && release.manifest !== null,
   );
   const found = bestFor(offered, need);
   if (!found) {

@@ -19,7 +19,7 @@ describe('the market as a whole', () => {
     await open('/addons/market');
     await user.click(await screen.findByRole('button', { name: 'Update all (2)' }));
     const dialog = within(await screen.findByRole('dialog'));
-    expect(await dialog.findByText('Add a user')).toBeVisible();
+    expect(await dialog.findByText('Add users')).toBeVisible();
     expect(dialog.getByText('Asks for nothing new')).toBeVisible();
     await user.click(dialog.getByRole('button', { name: 'Allow and update all' }));
     expect(await dialog.findByText(/^Begun: 2/)).toBeVisible();

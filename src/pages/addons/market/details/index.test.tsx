@@ -37,7 +37,7 @@ describe('the details of an add-on', () => {
     expect(await screen.findByText('What it is for.')).toBeVisible();
     const may = within(screen.getByRole('region', { name: 'What it may do' }));
     expect(may.getAllByRole('listitem')).toHaveLength(2);
-    expect(may.getByText('Add a user')).toBeVisible();
+    expect(may.getByText('Add users')).toBeVisible();
     expect(may.getByText(/by WebRTC/)).toBeVisible();
     expect(screen.getByText(/^[0-9a-f]{64}$/)).toBeVisible();
     expect(screen.getByRole('button', { name: 'Copy SHA-256' })).toBeVisible();
@@ -65,7 +65,7 @@ describe('the details of an add-on', () => {
     expect(may.getAllByText('New')).toHaveLength(1);
     await click('Update to 1.1.0');
     const dialog = within(await screen.findByRole('dialog'));
-    expect(await dialog.findByText('Add a user')).toBeVisible();
+    expect(await dialog.findByText('Add users')).toBeVisible();
     expect(dialog.queryByText(CALLS[0] as string)).toBeNull();
     await user.click(dialog.getByRole('button', { name: 'Allow and update' }));
     expect(await screen.findByText('Work on Charlie 1.1.0 has begun')).toBeVisible();
