@@ -49,6 +49,8 @@ export const marketCard = z.strictObject({
   isOwn: z.boolean(),
   /** Why this version cannot be installed here, and what to do; null if it can, or is. */
   hindrance: z.string().nullable(),
+  /** Whether the caller's tenant may use it: it needs no licence, or there is one. */
+  licensed: z.boolean(),
 });
 
 /** A call of the platform that an add-on makes. */
@@ -98,6 +100,14 @@ export const marketDetail = marketCard.extend({
   sha256: z.string().nullable(),
   /** Id of the key that has signed it. */
   signer: z.string().nullable(),
+  /** How the licence of the caller's tenant stands; null if none is needed. */
+  licence: z
+    .strictObject({
+      state: z.enum(['held', 'expired', 'missing']),
+      /** Its end; null for none. */
+      until: time.nullable(),
+    })
+    .nullable(),
   /** Oldest compatible version of the platform. */
   minPlatform: z.string(),
   publishedAt: time,

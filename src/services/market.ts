@@ -32,3 +32,12 @@ export const cancelMarketJob = (id: number) =>
 export const skipMarketVersion = (body: Skip) => call('POST /admin/admin/market/skip', { body });
 export const setMarketStatus = (body: Status) => call('PATCH /admin/admin/market/status', { body });
 export const refreshMarket = () => call('POST /admin/admin/market/refresh', { body: {} });
+/** Whoever uploads shows progress and refusals itself. */
+export const uploadMarketPackage = (file: Blob, signature?: string, options?: CallOptions) =>
+  call('POST /admin/admin/market/upload', {
+    query: { signature },
+    body: file as never,
+    bodyType: { raw: 'application/gzip' },
+    level: 'silent',
+    ...options,
+  });

@@ -4,6 +4,7 @@ import type { MarketCard } from '#contract/market/card';
 import { isReason } from '../../lib/reasons';
 import { textOf } from '../../lib/refusal';
 import { HERE } from '../addon/host.service';
+import { type Licensed, type Licensing, licensedOf } from '../addon/licence/licence.rules';
 import { misfitOf } from '../addon/package/fit.rules';
 import type { CardRow } from './market.repo';
 
@@ -50,8 +51,22 @@ export function misfitIn(
   return misfit ? textOf(misfit.reason, language, misfit.params) : null;
 }
 
+/** Who looks at the market. */
+export interface Reader {
+  language: Language;
+  licensing: Licensing;
+}
+
+/** How the licence of an add-on stands for the reader; null if it needs none. */
+export const licenceOf = (
+  { name, signer, needsLicence }: Pick<CardRow, 'name' | 'signer' | 'needsLicence'>,
+  { licensing }: Reader,
+): Licensed | null => (needsLicence === 1 ? licensedOf({ key: name, signer }, licensing) : null);
+
 /** The card of a row. */
-export function toCard(row: CardRow, language: Language): MarketCard {
+export function toCard(row: CardRow, reader: Reader): MarketCard {
+  const { language } = reader;
+  const licence = licenceOf(row, reader);
   const { versionId, name, title, remark, word, scenario, system, arch, version } = row;
   const { localVersion, installStatus, updateStatus } = row;
   return {
@@ -59,5 +74,6 @@ export function toCard(row: CardRow, language: Language): MarketCard {
     ...{ localVersion, installStatus, updateStatus: installStatus === 3 ? updateStatus : 0 },
     ...{ progress: progressOf(row), job: jobOf(row, language), isOwn: name === ADDON },
     hindrance: name === ADDON || localVersion === version ? null : misfitIn(language, row),
+    licensed: licence === null || licence.state === 'held',
   };
 }

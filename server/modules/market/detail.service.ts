@@ -5,7 +5,7 @@ import type { Db } from '../../db/types';
 import { Refusal, textOf } from '../../lib/refusal';
 import { findInstalls, findPackage, findStatus } from '../addon/addon.service';
 import { callInWords } from './call-words.rules';
-import { misfitIn, toCard } from './card.service';
+import { licenceOf, misfitIn, type Reader, toCard } from './card.service';
 import { findReleasesOf } from './catalogue/catalogue.service';
 import { isOffered } from './catalogue/newest.rules';
 import * as repo from './market.repo';
@@ -24,6 +24,8 @@ function askedOf(manifest: AddonManifest, before: AddonManifest | null, language
     isNew: fresh.includes(key),
   }));
 }
+
+const timeOf = (at: number | null) => (at === null ? null : new Date(at).toISOString());
 
 /** Titles of the pages among menus, from top to bottom. */
 const pagesOf = (menus: readonly AddonMenu[], language: Language): string[] =>
@@ -92,12 +94,14 @@ async function planned(part: plan.Part, versionId: number, language: Language) {
 export async function getDetail(
   part: plan.Part,
   versionId: number,
-  language: Language,
+  reader: Reader,
 ): Promise<MarketDetail> {
   const { db } = part;
+  const { language } = reader;
   const row = await repo.findDetail(db, versionId, language);
   if (!row) throw new Refusal('row.missing');
-  const card = toCard(row, language);
+  const card = toCard(row, reader);
+  const licence = licenceOf(row, reader);
   const manifest = parse(row.manifest);
   const installed = parse(row.installedManifest);
   const previous = row.previousSha256 && (await findPackage(db, row.previousSha256));
@@ -113,6 +117,7 @@ export async function getDetail(
     ...{ minPlatform: row.minPlatform, skippedVersion: row.skippedVersion },
     publishedAt: new Date(row.publishedAt).toISOString(),
     ...{ isOffered: isOnOffer, isInstalled, along, hindrance: card.hindrance ?? hindrance },
+    licence: licence && { ...licence, until: timeOf(licence.until) },
     previousVersion: previous ? previous.version : null,
     isEnabled: (await findStatus(db, row.name)) !== 'disabled',
     needs: manifest ? await needsOf(db, manifest, language) : [],

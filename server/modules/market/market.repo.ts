@@ -76,6 +76,8 @@ const select = (db: Db, language: Language) => {
       'addonReleases.arch',
       'addonReleases.version',
       'addonReleases.minPlatform',
+      'addonReleases.signer',
+      'addonReleases.needsLicence',
       'addonJobs.id as jobId',
       'addonJobs.state as jobState',
       'addonJobs.kind as jobKind',
@@ -136,7 +138,6 @@ export function findDetail(db: Db, versionId: number, language: Language) {
     .select([
       'addonReleases.size',
       'addonReleases.sha256',
-      'addonReleases.signer',
       'addonReleases.publishedAt',
       'addonReleases.registry',
       'addonReleases.isUploaded',

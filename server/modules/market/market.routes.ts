@@ -6,24 +6,30 @@ import type { Work } from '../../db/work';
 import { bind, type CallContext } from '../../http/bind';
 import type { AppEnv } from '../../http/context';
 import type { AddonSource } from '../../lib/addon/source';
+import type { Reader } from './card.service';
 import { readRegistries } from './catalogue/refresh.service';
 import { getDetail } from './detail.service';
 import * as service from './market.service';
 import { takePackage } from './upload/upload.service';
 import * as ask from './work/ask.service';
 
+/** Who looks at the market, and which licences count for it. */
+function readerOf({ actor, now, http }: CallContext<'member'>): Reader {
+  const { licence, registries } = http.get('deps');
+  const { tenantCode } = actor;
+  return { language: http.get('language'), licensing: { licence, registries, now, tenantCode } };
+}
+
 /** The add-on market (docs/design/domain.md, "Add-on market"). */
 export function bindMarket(app: Hono<AppEnv>): void {
-  bind(app, call.listMarketCards, ({ db, list, http }, { query }) =>
-    service.listCards(db, list, http.get('language'), query.state),
+  bind(app, call.listMarketCards, (context, { query }) =>
+    service.listCards(context.db, context.list, readerOf(context), query.state),
   );
-  bind(app, call.getMarketDetail, ({ db, now, http }, { query }) =>
-    getDetail(
-      { db, now, registries: http.get('deps').registries },
-      query.versionId,
-      http.get('language'),
-    ),
-  );
+  bind(app, call.getMarketDetail, (context, { query }) => {
+    const { db, now, http } = context;
+    const { registries } = http.get('deps');
+    return getDetail({ db, now, registries }, query.versionId, readerOf(context));
+  });
   bind(app, call.listMarketRegistries, ({ db, http }) =>
     service.listRegistries(db, http.get('language')),
   );

@@ -8,14 +8,14 @@ import type { ParsedList } from '../../lib/input/list-query';
 import { Refusal } from '../../lib/refusal';
 import { textIn } from '../../lib/texts';
 import { findInstall, findStatus, setStatus, updateInstall } from '../addon/addon.service';
-import { toCard, troubleIn } from './card.service';
+import { type Reader, toCard, troubleIn } from './card.service';
 import { findRegistries, renew } from './catalogue/catalogue.service';
 import * as repo from './market.repo';
 import { listWork } from './work/work.repo';
 
-export async function listCards(db: Db, list: ParsedList, language: Language, state?: MarketState) {
-  const { rows, total } = await repo.listCards(db, list, language, state);
-  return { rows: rows.map((row): MarketCard => toCard(row, language)), total };
+export async function listCards(db: Db, list: ParsedList, reader: Reader, state?: MarketState) {
+  const { rows, total } = await repo.listCards(db, list, reader.language, state);
+  return { rows: rows.map((row): MarketCard => toCard(row, reader)), total };
 }
 
 const timeOf = (at: number | null) => (at === null ? null : new Date(at).toISOString());

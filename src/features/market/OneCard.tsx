@@ -1,4 +1,4 @@
-import { Alert, Card, Flex, Typography } from 'antd';
+import { Alert, Card, Flex, Tag, Typography } from 'antd';
 import type { ReactNode } from 'react';
 import type { MarketCard } from '#contract/market/card';
 import { ServerIcon } from '@/components/icon/ServerIcon';
@@ -42,6 +42,7 @@ export function OneCard({ card, level, title, action }: OneCardProps) {
           <Flex gap={8} wrap className="market-facts">
             <CardVersion card={card} />
             <span>{place || t('market.anyPlatform')}</span>
+            {!card.licensed && <Tag color="warning">{t('market.unlicensed')}</Tag>}
           </Flex>
         </div>
       </Flex>

@@ -2,6 +2,13 @@ import type { addonDetail as texts } from '../zh-CN/addon-detail';
 
 export const addonDetail = {
   'addon.own': 'A part of the platform; it is updated with it.',
+  'addon.licence': 'Licence',
+  'addon.licence.until': 'Valid until {until}',
+  'addon.licence.endless': 'Valid without end',
+  'addon.licence.missing': 'This add-on needs a licence, and this tenant has none',
+  'addon.licence.over': 'The licence ended on {until}',
+  'addon.licence.hint':
+    'It can be installed, but not used without one. Get a licence file from its publisher, name it in ADDON_LICENCE and restart the platform.',
   'addon.hindered': 'This version cannot be installed here',
   'addon.withdrawn':
     'No registry offers this version any longer. It cannot be installed; what is installed goes on.',

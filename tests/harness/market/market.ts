@@ -47,9 +47,11 @@ function sourceOf(location: string, { publicKey }: Signer): AddonSource {
 }
 
 /** Creates it; the registry is empty at first. */
-export async function createMarket(options: Parameters<typeof createTestApp>[0] = {}) {
+export async function createMarket(
+  options: Parameters<typeof createTestApp>[0] = {},
+  signer = newSigner(),
+) {
   const folder = mkdtempSync(join(tmpdir(), 'registry-'));
-  const signer = newSigner();
   const source = sourceOf(folder, signer);
   const registries = [source];
   const product = await createTestApp({ registries, ...options });

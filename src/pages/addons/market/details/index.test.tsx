@@ -46,6 +46,20 @@ describe('the details of an add-on', () => {
     expect(screen.getByRole('button', { name: 'Install' })).toBeVisible();
   });
 
+  it('say why a version does not run here, with no button that would install it', async () => {
+    const yankee = addonOf('Yankee', '1.0.0', {
+      platform: '99.0.0',
+      needs: [{ key: 'test.zulu', version: '2.0.0' }],
+    });
+    await market().offer(yankee);
+    await pages.render(await addressOf(yankee));
+    const main = within(await screen.findByRole('main'));
+    expect(await main.findByText(/needs the platform in version 99\.0\.0/)).toBeVisible();
+    expect(main.getByText('Not for this server')).toBeVisible();
+    expect(main.getByText('Missing')).toBeVisible();
+    expect(main.queryByRole('button', { name: 'Install' })).toBeNull();
+  });
+
   it('offer nothing to whoever may not install', async () => {
     const { first } = await bringFirst('Bravo');
     const { make } = market().product;

@@ -19,7 +19,7 @@ function placeOf(t: Translate, { system, arch }: MarketDetail): string {
 export function AddonFacts({ addon }: { addon: MarketDetail }) {
   const t = useT();
   const bytes = useBytes();
-  const { isOwn, localVersion, size, sha256, signer, menus } = addon;
+  const { isOwn, localVersion, size, sha256, signer, menus, licence } = addon;
   const facts: [string, ReactNode][] = [
     [t('market.key'), addon.name],
     [t('market.scenario'), t(SCENARIO_TEXTS[addon.scenario])],
@@ -34,6 +34,13 @@ export function AddonFacts({ addon }: { addon: MarketDetail }) {
       [t('addon.offered'), t(addon.isOffered ? 'addon.offered.yes' : 'addon.offered.no')],
       [t('addon.needs'), <Needs key="needs" addon={addon} />],
     );
+  }
+  if (licence?.state === 'held') {
+    const until = licence.until && dayjs(licence.until).format(DAY_FORMAT);
+    facts.push([
+      t('addon.licence'),
+      until ? t('addon.licence.until', { until }) : t('addon.licence.endless'),
+    ]);
   }
   if (size !== null) facts.push([t('market.size'), bytes(size)]);
   if (menus.length > 0) facts.push([t('addon.menus'), menus.join(t('addon.separator'))]);
