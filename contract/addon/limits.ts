@@ -14,6 +14,8 @@ export const ADDON_LIMIT = {
   calls: 100,
   needs: 20,
   screenshots: 8,
+  /** Bytes of one of them. */
+  screenshotBytes: 2 * 1024 ** 2,
   /** Bytes of the index of a registry, and its packages. */
   indexBytes: 8 * 1024 ** 2,
   packages: 2000,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { ADDON_LIMIT } from '../addon/limits';
 import { SCENARIOS } from '../addon/manifest';
-import { defineCall } from '../call';
+import { defineCall, download } from '../call';
 import { asText, id, text, time } from '../fields';
 import { LIMIT } from '../limits';
 import { listQuery } from '../list-query';
@@ -126,6 +127,8 @@ export const marketDetail = marketCard.extend({
   calls: z.array(askedCall),
   /** Titles of the pages that what is installed has in the menu tree; else those of this version. */
   menus: z.array(z.string()),
+  /** What pictures show, in the caller's language, as far as the package is at hand. */
+  screenshots: z.array(z.string()),
   /** Newest first. */
   versions: z.array(offeredVersion),
 });
@@ -166,6 +169,27 @@ export const getMarketDetail = defineCall({
   summary: 'Read all about one version of an add-on of the market',
   query: z.strictObject({ versionId: asText(id) }),
   response: marketDetail,
+});
+
+/** Which picture of a version, from 0 on. */
+const whichPicture = z.strictObject({
+  versionId: asText(id),
+  at: asText(
+    z
+      .int()
+      .min(0)
+      .max(ADDON_LIMIT.screenshots - 1),
+  ),
+});
+
+export const getMarketScreenshot = defineCall({
+  method: 'GET',
+  path: `${base}/screenshot`,
+  access: 'member',
+  summary: 'A picture of an add-on of the market',
+  wrap: 'file',
+  query: whichPicture,
+  response: download,
 });
 
 /** A registry, as far as it was read. */

@@ -1,5 +1,5 @@
 import type { CallMap } from '#contract/index';
-import { type CallOptions, call, callList } from '@/services/request/call';
+import { type CallOptions, call, callFile, callList } from '@/services/request/call';
 
 type Query = CallMap['GET /admin/admin/market/cards']['query'];
 type JobQuery = CallMap['GET /admin/admin/market/jobs']['query'];
@@ -12,6 +12,8 @@ export const listMarketCards = (query: Query, options?: CallOptions) =>
   callList('GET /admin/admin/market/cards', { query, level: 'silent', ...options });
 export const getMarketDetail = (versionId: number) =>
   call('GET /admin/admin/market/detail', { query: { versionId }, level: 'silent' });
+export const getMarketScreenshot = (versionId: number, at: number) =>
+  callFile('GET /admin/admin/market/screenshot', { query: { versionId, at }, level: 'silent' });
 export const listMarketRegistries = () =>
   call('GET /admin/admin/market/registries', { level: 'silent' });
 export const listMarketJobs = (query: JobQuery, options?: CallOptions) =>

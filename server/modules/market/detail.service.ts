@@ -9,6 +9,7 @@ import { licenceOf, misfitIn, type Reader, toCard } from './card.service';
 import { findReleasesOf } from './catalogue/catalogue.service';
 import { isOffered } from './catalogue/newest.rules';
 import * as repo from './market.repo';
+import { hasPictures } from './screenshot.service';
 import { callsOf, fulfils, newCallsOf, newerFirst } from './work/plan.rules';
 import * as plan from './work/plan.service';
 
@@ -68,6 +69,17 @@ async function versionsOf(
   }));
 }
 
+/** What the pictures of a version show, if they are at hand. */
+async function picturesOf(
+  part: plan.Part,
+  row: Parameters<typeof hasPictures>[1],
+  manifest: AddonManifest | null,
+  language: Language,
+): Promise<string[]> {
+  if (!manifest?.screenshots.length || !(await hasPictures(part, row))) return [];
+  return manifest.screenshots.map(({ title }) => title[language]);
+}
+
 /** What is installed along with a version, or why it cannot be installed. */
 async function planned(part: plan.Part, versionId: number, language: Language) {
   const along: MarketDetail['along'] = [];
@@ -123,6 +135,7 @@ export async function getDetail(
     needs: manifest ? await needsOf(db, manifest, language) : [],
     calls: manifest ? askedOf(manifest, installed, language) : [],
     menus: pagesOf((installed ?? manifest)?.menus ?? [], language),
+    screenshots: await picturesOf(part, row, manifest, language),
     versions: await versionsOf(db, card, language),
   };
 }

@@ -140,6 +140,7 @@ export function findDetail(db: Db, versionId: number, language: Language) {
       'addonReleases.sha256',
       'addonReleases.publishedAt',
       'addonReleases.registry',
+      'addonReleases.file',
       'addonReleases.isUploaded',
       'addonReleases.manifest',
       'addonInstalls.sha256 as installedSha256',

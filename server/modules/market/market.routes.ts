@@ -5,11 +5,13 @@ import { uploadMarketPackage } from '#contract/market/upload';
 import type { Work } from '../../db/work';
 import { bind, type CallContext } from '../../http/bind';
 import type { AppEnv } from '../../http/context';
+import { typeOf } from '../../http/frame/addon-policy';
 import type { AddonSource } from '../../lib/addon/source';
 import type { Reader } from './card.service';
 import { readRegistries } from './catalogue/refresh.service';
 import { getDetail } from './detail.service';
 import * as service from './market.service';
+import { readScreenshot } from './screenshot.service';
 import { takePackage } from './upload/upload.service';
 import * as ask from './work/ask.service';
 
@@ -29,6 +31,11 @@ export function bindMarket(app: Hono<AppEnv>): void {
     const { db, now, http } = context;
     const { registries } = http.get('deps');
     return getDetail({ db, now, registries }, query.versionId, readerOf(context));
+  });
+  bind(app, call.getMarketScreenshot, async ({ db, http }, { query }) => {
+    const { registries, storage, addonFolder } = http.get('deps');
+    const found = await readScreenshot({ db, registries, storage, addonFolder }, query);
+    return { ...found, headers: { 'Content-Type': typeOf(found.name) } };
   });
   bind(app, call.listMarketRegistries, ({ db, http }) =>
     service.listRegistries(db, http.get('language')),

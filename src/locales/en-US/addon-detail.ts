@@ -9,6 +9,8 @@ export const addonDetail = {
   'addon.licence.over': 'The licence ended on {until}',
   'addon.licence.hint':
     'It can be installed, but not used without one. Get a licence file from its publisher, name it in ADDON_LICENCE and restart the platform.',
+  'addon.screenshots': 'Screenshots',
+  'addon.screenshots.failed': 'The picture could not be loaded',
   'addon.hindered': 'This version cannot be installed here',
   'addon.withdrawn':
     'No registry offers this version any longer. It cannot be installed; what is installed goes on.',

@@ -20,6 +20,7 @@ const FILE = Object.keys(PACKAGE) as (keyof typeof PACKAGE)[];
 /** The add-on market. */
 export const market: OwnReasons = {
   'GET /admin/admin/market/detail': READ,
+  'GET /admin/admin/market/screenshot': [...READ, ...FILE],
   'POST /admin/admin/market/install': [...VERSION, 'market.installed'],
   'POST /admin/admin/market/update': [...VERSION, 'market.not-installed'],
   'POST /admin/admin/market/upload': [
