@@ -1,5 +1,5 @@
 import { ADDON_LIMIT } from '#contract/addon/limits';
-import { manifestIn, manifestOf, type Packing, packageOf } from './package';
+import { manifestIn, manifestOf, noiseOf, type Packing, packageOf } from './package';
 import type { Tampered } from './tampered';
 
 const good = packageOf();
@@ -129,7 +129,7 @@ export const TAMPERED_MANIFESTS: readonly Tampered[] = [
     'a picture that is too large',
     packageOf({
       manifest: { screenshots: [{ file: 'web/a.webp', title: menu().title }] },
-      files: { 'web/a.webp': `RIFF0000WEBP${' '.repeat(3 * 1024 ** 2)}` },
+      files: { 'web/a.webp': Buffer.concat([Buffer.from('RIFF0000WEBP'), noiseOf(3 * 1024 ** 2)]) },
     }),
   ],
   ['package.other', 'another add-on', good, { manifest: manifestOf({ key: 'ml.svc.other' }) }],
