@@ -82,7 +82,10 @@ async function start(env: Env): Promise<void> {
   // The embedded database has one server, which holds the lock on its folder.
   if (!env.DATABASE_URL) await freeDeadLocks(db);
   const storage = storageOf(env);
-  const demo = await prepareDemo(db, { isDemo: env.DEMO, now: Date.now(), storage });
+  const registries = registriesOf(env);
+  const demo = await prepareDemo(db, {
+    ...{ isDemo: env.DEMO, now: Date.now(), storage, registries },
+  });
   const seeding = { password: env.ADMIN_PASSWORD, now: Date.now(), announce: sayFirst };
   await seedFirstStart(db, seeding);
   const followed = await followRelease(db, Date.now());
@@ -92,7 +95,6 @@ async function start(env: Env): Promise<void> {
   await resealAll(db, sealer, log);
   const events = createEventHub({ db, log, now: Date.now });
   const mail = mailOf(env);
-  const registries = registriesOf(env);
   const licence = licenceOf(env, registries);
   const publicUrl = env.PUBLIC_URL;
   const jobs = createRunner({ db, log, storage, registries, mail, publicUrl });
