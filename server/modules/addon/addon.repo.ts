@@ -3,6 +3,7 @@ import type { Status } from '#contract/fields';
 import { isOlder } from '../../db/query/expired';
 import type { Flag } from '../../db/tables/columns';
 import type { Db } from '../../db/types';
+import { drawable } from '../../lib/icons';
 import { plainOf, storeTexts } from '../../lib/texts';
 
 /** A package that the storage holds. */
@@ -170,7 +171,7 @@ export async function saveEntry(db: Db, manifest: AddonManifest): Promise<void> 
   const values = {
     ...{ title: plainOf(title), titleTexts: storeTexts(title) },
     ...{ remark: plainOf(remark), remarkTexts: storeTexts(remark) },
-    ...{ icon: word, path: `/user/web/app/${addon}/`, affix: (header.affix ? 1 : 0) as Flag },
+    ...{ icon: drawable(word), path: `/user/web/app/${addon}/`, affix: (header.affix ? 1 : 0) as Flag },
     quotaKinds: JSON.stringify(quotaKinds),
   };
   const { last } = await db

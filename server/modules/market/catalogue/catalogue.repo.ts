@@ -6,6 +6,7 @@ import { ADDON } from '#contract/codes';
 import { dialectOf } from '../../../db/dialect';
 import type { Flag } from '../../../db/tables/columns';
 import type { Db, Tables } from '../../../db/types';
+import { drawable } from '../../../lib/icons';
 import { plainOf, storeTexts } from '../../../lib/texts';
 
 type Registry = Omit<Insertable<Tables['addonRegistries']>, 'location' | 'checkedAt'>;
@@ -69,7 +70,7 @@ type Come = Omit<OfferedPackage, 'file'> & { file: string | null };
 const valuesOf = ({ manifest, ...offered }: Come, registry: string | null) => ({
   ...{ title: plainOf(manifest.title), titleTexts: storeTexts(manifest.title) },
   ...{ remark: plainOf(manifest.remark), remarkTexts: storeTexts(manifest.remark) },
-  ...{ word: manifest.word, scenario: manifest.scenario },
+  ...{ word: drawable(manifest.word), scenario: manifest.scenario },
   ...{ description: plainOf(manifest.description) },
   ...{ descriptionTexts: storeTexts(manifest.description) },
   ...{ system: manifest.system, arch: manifest.arch, minPlatform: manifest.platform },

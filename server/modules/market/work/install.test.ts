@@ -51,7 +51,10 @@ const lastJob = () => market.lastJob();
 describe('what a registry offers', () => {
   test('is installed with its menus, its entry in the header and an entry of the upgrade log', async () => {
     await market.offer(first);
-    expect(await cardOf()).toMatchObject({ installStatus: 0, version: '1.0.0', job: null });
+    // The package names an icon that the console does not have.
+    expect(await cardOf()).toMatchObject({
+      ...{ installStatus: 0, version: '1.0.0', job: null, word: 'icon-appstore' },
+    });
     const admin = await market.product.asAdmin();
     await market.bring(admin, first);
     expect(await cardOf()).toMatchObject({
