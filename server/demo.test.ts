@@ -66,7 +66,9 @@ test('begins with an add-on of the build that has an update', async () => {
 
 test('refuses data that is not the demo, and leaves it alone', async () => {
   await seedFirstStart(db, { password: 'from-outside-1', now: NOW });
-  await expect(prepareDemo(db, { isDemo: true, now: NOW, storage, registries: [] })).rejects.toThrow(NotTheDemo);
+  await expect(
+    prepareDemo(db, { isDemo: true, now: NOW, storage, registries: [] }),
+  ).rejects.toThrow(NotTheDemo);
   expect(await people()).toHaveLength(1);
 });
 
@@ -78,7 +80,9 @@ test('accepts a database without tables', async () => {
 
 test('keeps a server of real data off the demo, whose passwords everybody knows', async () => {
   await prepareDemo(db, { isDemo: true, now: NOW, storage, registries: [] });
-  await expect(prepareDemo(db, { isDemo: false, now: NOW, storage, registries: [] })).rejects.toThrow(NotTheDemo);
+  await expect(
+    prepareDemo(db, { isDemo: false, now: NOW, storage, registries: [] }),
+  ).rejects.toThrow(NotTheDemo);
 });
 
 test('is not asked about any other database', async () => {

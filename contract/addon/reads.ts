@@ -47,10 +47,7 @@ export const READS = {
   'GET /user/admin/menu/list': say('查看菜单列表', 'See the list of menus'),
   'GET /user/admin/menu/tree': say('查看菜单的结构', 'See the tree of menus'),
   'GET /user/admin/menu/detail': say('查看菜单的详情', 'See the details of a menu'),
-  'GET /user/admin/menu/routes': say(
-    '查看菜单可授权的接口',
-    'See the calls that a menu can grant',
-  ),
+  'GET /user/admin/menu/routes': say('查看菜单可授权的接口', 'See the calls that a menu can grant'),
   'GET /user/admin/policy/list': say('查看租户策略列表', 'See the list of policies'),
   'GET /user/admin/policy/detail': say('查看租户策略的详情', 'See the details of a policy'),
   'GET /user/admin/policy/menus': say(
@@ -80,10 +77,7 @@ export const READS = {
     '查看公告范围内的人数',
     'See how many users a notice would reach',
   ),
-  'GET /admin/admin/notice/receipts': say(
-    '查看公告的已读情况',
-    'See who has read a notice',
-  ),
+  'GET /admin/admin/notice/receipts': say('查看公告的已读情况', 'See who has read a notice'),
   'GET /admin/admin/upgrade/list': say('查看升级日志列表', 'See the list of upgrade log entries'),
   'GET /admin/admin/upgrade/detail': say(
     '查看升级日志的内容',

@@ -74,8 +74,7 @@ export const MARKET = {
   },
   'market.unsigned': {
     status: 422,
-    'zh-CN':
-      '该安装包没有签名，应用源的目录中也没有它。请一并选择发布者提供的签名文件（.sig）。',
+    'zh-CN': '该安装包没有签名，应用源的目录中也没有它。请一并选择发布者提供的签名文件（.sig）。',
     'en-US':
       'This package is not signed, and no index of a registry names it. Choose the signature file (.sig) of its publisher along with it.',
   },
@@ -93,7 +92,8 @@ export const MARKET = {
   },
   'market.taken': {
     status: 409,
-    'zh-CN': '已有内容不同的版本 {version}，同一版本不能有两份内容。请让应用的发布者提供新的版本号。',
+    'zh-CN':
+      '已有内容不同的版本 {version}，同一版本不能有两份内容。请让应用的发布者提供新的版本号。',
     'en-US':
       'There is another package of version {version}. Two packages cannot have one version; ask the publisher for a new one.',
   },

@@ -171,7 +171,11 @@ export async function saveEntry(db: Db, manifest: AddonManifest): Promise<void> 
   const values = {
     ...{ title: plainOf(title), titleTexts: storeTexts(title) },
     ...{ remark: plainOf(remark), remarkTexts: storeTexts(remark) },
-    ...{ icon: drawable(word), path: `/user/web/app/${addon}/`, affix: (header.affix ? 1 : 0) as Flag },
+    ...{
+      icon: drawable(word),
+      path: `/user/web/app/${addon}/`,
+      affix: (header.affix ? 1 : 0) as Flag,
+    },
     quotaKinds: JSON.stringify(quotaKinds),
   };
   const { last } = await db

@@ -6,7 +6,8 @@ export const addonDetail = {
   'addon.licence.endless': '长期有效',
   'addon.licence.missing': '使用该应用需要许可，而本租户没有',
   'addon.licence.over': '使用许可已于 {until} 到期',
-  'addon.licence.hint': '可以安装，但没有许可时不能使用。请向应用的发布者索取许可文件，用 ADDON_LICENCE 指定后重启平台。',
+  'addon.licence.hint':
+    '可以安装，但没有许可时不能使用。请向应用的发布者索取许可文件，用 ADDON_LICENCE 指定后重启平台。',
   'addon.screenshots': '截图',
   'addon.screenshots.failed': '截图没有加载出来',
   'addon.hindered': '该版本不能在此安装',

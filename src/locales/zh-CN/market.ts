@@ -99,7 +99,8 @@ export const market = {
   'market.refreshed': '已向应用源查询',
   'market.upload': '上传安装包',
   'market.upload.ok': '上传',
-  'market.upload.hint': '平台不能访问应用源时，可选择安装包（.tgz）以及发布者提供的签名文件（.sig）。检查通过后即可安装；未安装的保留一天。',
+  'market.upload.hint':
+    '平台不能访问应用源时，可选择安装包（.tgz）以及发布者提供的签名文件（.sig）。检查通过后即可安装；未安装的保留一天。',
   'market.upload.drop': '点击选择文件，或拖到这里',
   'market.upload.limit': '安装包最大 {size}',
   'market.upload.chosen': '已选择：{names}',

@@ -27,7 +27,13 @@ async function installed(product: { db: Db }) {
   const { name, versionId } = await offer(product);
   const { db } = product;
   const previousSha256 = made.toString(16).padStart(64, 'f');
-  const manifest = JSON.stringify({ title: both(name, name), needs: [], calls: [], menus: [], screenshots: [] });
+  const manifest = JSON.stringify({
+    title: both(name, name),
+    needs: [],
+    calls: [],
+    menus: [],
+    screenshots: [],
+  });
   await db
     .insertInto('addonPackages')
     .values({

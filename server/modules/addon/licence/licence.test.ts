@@ -1,4 +1,9 @@
-import { newSigner, offerOf, type Signer, signedText } from '../../../../tests/harness/addon/registry';
+import {
+  newSigner,
+  offerOf,
+  type Signer,
+  signedText,
+} from '../../../../tests/harness/addon/registry';
 import { createMarket } from '../../../../tests/harness/market/market';
 import { CODE } from '#contract/codes';
 import { BadLicence, type Licence, parseLicence } from '../../../lib/addon/licence';

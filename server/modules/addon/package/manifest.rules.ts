@@ -71,4 +71,3 @@ export function readManifest(text: string): AddonManifest {
   assertMenus(manifest.menus);
   return manifest;
 }
-

@@ -67,10 +67,7 @@ export function followsOf(
  * Finds anew which version each card shows and which installed add-ons have an update. Open consoles are
  * told where that has changed, or something else has.
  */
-export async function renew(
-  { db, now, registries }: Renewal,
-  hasNews = false,
-): Promise<void> {
+export async function renew({ db, now, registries }: Renewal, hasNews = false): Promise<void> {
   let isChanged = hasNews;
   await repo.deleteLooseReleases(db);
   const versions = await repo.findVersions(db);

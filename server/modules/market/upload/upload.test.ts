@@ -83,9 +83,7 @@ test('a version that is known has one content', async () => {
   const offer = offerOf();
   await market.offer(offer);
   const other = offerOf({ page: '<!doctype html><p>Other' });
-  expect(await upload(other.bytes, signatureOf(other))).toMatchObject(
-    refused(409, 'market.taken'),
-  );
+  expect(await upload(other.bytes, signatureOf(other))).toMatchObject(refused(409, 'market.taken'));
 });
 
 test('what is installed is not replaced by a package of another registry', async () => {

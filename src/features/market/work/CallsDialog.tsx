@@ -6,7 +6,6 @@ import { AskedCalls } from './AskedCalls';
 import { askedOf } from './asked';
 import type { Chosen } from './begin';
 
-
 interface CallsDialogProps {
   chosen: Chosen;
   /** Those that have to be accepted, `METHOD /path`. */

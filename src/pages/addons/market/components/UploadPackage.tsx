@@ -57,7 +57,8 @@ export function UploadPackage({ isOpen, onClose, onUploaded }: UploadPackageProp
           </p>
         </Upload.Dragger>
         <Typography.Text role="status" className="market-line">
-          {names.length > 0 && t('market.upload.chosen', { names: names.join(t('crud.ask.separator')) })}
+          {names.length > 0 &&
+            t('market.upload.chosen', { names: names.join(t('crud.ask.separator')) })}
         </Typography.Text>
         {isBusy && (
           <Progress

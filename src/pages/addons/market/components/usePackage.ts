@@ -42,12 +42,13 @@ export function usePackage(onUploaded: (versionId: number) => void) {
     setSent(0);
     const text = await signature?.text();
     const { signal } = stop;
-    const outcome = await uploadMarketPackage(file, text?.trim(), { signal, onSent: setSent }).catch(
-      (error: unknown) => {
-        if (error instanceof CallError) return error;
-        throw error;
-      },
-    );
+    const outcome = await uploadMarketPackage(file, text?.trim(), {
+      signal,
+      onSent: setSent,
+    }).catch((error: unknown) => {
+      if (error instanceof CallError) return error;
+      throw error;
+    });
     setIsBusy(false);
     if (signal.aborted) return;
     if (outcome instanceof CallError) {

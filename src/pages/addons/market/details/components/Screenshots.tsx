@@ -1,6 +1,7 @@
 import { Skeleton } from 'antd';
 import { useEffect, useState } from 'react';
 import type { MarketDetail } from '#contract/market/card';
+import { useData } from '@/hooks/reading/useData';
 import { useT } from '@/hooks/useT';
 import { getMarketScreenshot } from '@/services/market';
 
@@ -27,27 +28,20 @@ interface ScreenshotProps {
 
 function Screenshot({ versionId, at, title }: ScreenshotProps) {
   const t = useT();
-  const [address, setAddress] = useState<string | null>();
+  const { data, error } = useData(() => getMarketScreenshot(versionId, at), {
+    refreshDeps: [versionId, at],
+  });
+  const [address, setAddress] = useState<string>();
   useEffect(() => {
-    let made: string | undefined;
-    let isGone = false;
-    getMarketScreenshot(versionId, at).then(
-      ({ content }) => {
-        if (isGone) return;
-        made = URL.createObjectURL(content);
-        setAddress(made);
-      },
-      () => setAddress(null),
-    );
-    return () => {
-      isGone = true;
-      if (made) URL.revokeObjectURL(made);
-    };
-  }, [versionId, at]);
+    if (!data) return;
+    const made = URL.createObjectURL(data.content);
+    setAddress(made);
+    return () => URL.revokeObjectURL(made);
+  }, [data]);
   return (
     <figure className="addon-picture">
-      {address === undefined && <Skeleton.Image active />}
-      {address === null && <span>{t('addon.screenshots.failed')}</span>}
+      {!address && !error && <Skeleton.Image active />}
+      {error && <span>{t('addon.screenshots.failed')}</span>}
       {address && (
         <a href={address} target="_blank" rel="noreferrer">
           <img src={address} alt={title} />
