@@ -23,6 +23,7 @@ import * as letterDraft from './letter/draft';
 import * as letter from './letter/letter';
 import * as market from './market/card';
 import * as marketJob from './market/job';
+import * as marketUpload from './market/upload';
 import * as memberBulk from './member/bulk';
 import * as memberExport from './member/export';
 import * as memberFactor from './member/factor';
@@ -94,6 +95,7 @@ const modules = [
   lock,
   market,
   marketJob,
+  marketUpload,
   memberInfo,
   member,
   memberBulk,

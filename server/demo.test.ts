@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { buildRegistry } from '../scripts/addon/registry';
 import { openTestDatabase } from '../tests/harness/db/database';
 import { unguarded } from './db/guard/guard';
 import { openDatabase } from './db/open';
@@ -28,16 +29,16 @@ afterEach(async () => {
 const people = () => unguarded(db).selectFrom('members').select('id').execute();
 
 test('fills an empty database once, and names the same sign-ins at every start', async () => {
-  const first = await prepareDemo(db, { isDemo: true, now: NOW, storage });
+  const first = await prepareDemo(db, { isDemo: true, now: NOW, storage, registries: [] });
   const count = (await people()).length;
   expect(count).toBeGreaterThan(100);
   expect(first?.length).toBeGreaterThan(3);
-  expect(await prepareDemo(db, { isDemo: true, now: NOW, storage })).toEqual(first);
+  expect(await prepareDemo(db, { isDemo: true, now: NOW, storage, registries: [] })).toEqual(first);
   expect(await people()).toHaveLength(count);
 });
 
 test('has real files, with thumbnails of its images', async () => {
-  await prepareDemo(db, { isDemo: true, now: NOW, storage });
+  await prepareDemo(db, { isDemo: true, now: NOW, storage, registries: [] });
   const files = await unguarded(db)
     .selectFrom('files')
     .innerJoin('contents', 'contents.hash', 'files.hash')
@@ -50,9 +51,24 @@ test('has real files, with thumbnails of its images', async () => {
   }
 });
 
+test('begins with an add-on of the build that has an update', async () => {
+  const location = join(folder, 'registry');
+  await buildRegistry('addons', location, new Date(NOW).toISOString());
+  const registries = [{ location, isFolder: true, keys: [] }];
+  await prepareDemo(db, { isDemo: true, now: NOW, storage, registries });
+  const installs = await unguarded(db)
+    .selectFrom('addonInstalls')
+    .innerJoin('addonPackages', 'addonPackages.sha256', 'addonInstalls.sha256')
+    .select(['addonInstalls.addon', 'addonPackages.version', 'hasUpdate'])
+    .execute();
+  expect(installs).toContainEqual({ addon: 'ml.svc.directory', version: '0.9.0', hasUpdate: 1 });
+});
+
 test('refuses data that is not the demo, and leaves it alone', async () => {
   await seedFirstStart(db, { password: 'from-outside-1', now: NOW });
-  await expect(prepareDemo(db, { isDemo: true, now: NOW, storage })).rejects.toThrow(NotTheDemo);
+  await expect(
+    prepareDemo(db, { isDemo: true, now: NOW, storage, registries: [] }),
+  ).rejects.toThrow(NotTheDemo);
   expect(await people()).toHaveLength(1);
 });
 
@@ -63,11 +79,13 @@ test('accepts a database without tables', async () => {
 });
 
 test('keeps a server of real data off the demo, whose passwords everybody knows', async () => {
-  await prepareDemo(db, { isDemo: true, now: NOW, storage });
-  await expect(prepareDemo(db, { isDemo: false, now: NOW, storage })).rejects.toThrow(NotTheDemo);
+  await prepareDemo(db, { isDemo: true, now: NOW, storage, registries: [] });
+  await expect(
+    prepareDemo(db, { isDemo: false, now: NOW, storage, registries: [] }),
+  ).rejects.toThrow(NotTheDemo);
 });
 
 test('is not asked about any other database', async () => {
-  expect(await prepareDemo(db, { isDemo: false, now: NOW, storage })).toBeNull();
+  expect(await prepareDemo(db, { isDemo: false, now: NOW, storage, registries: [] })).toBeNull();
   expect(await people()).toHaveLength(0);
 });

@@ -7,7 +7,9 @@ import {
   seedDemo,
 } from './db/seed/demo/seed-demo';
 import type { Db } from './db/types';
+import type { AddonSource } from './lib/addon/source';
 import { seedDemoFiles } from './modules/file/demo.service';
+import { installDemoAddons } from './modules/market/demo.service';
 import type { Storage } from './providers/storage/provider';
 
 /** Demo data and real data would mix. */
@@ -32,6 +34,14 @@ async function refuseOther(db: Db, isDemo: boolean): Promise<void> {
   }
 }
 
+interface DemoOptions {
+  isDemo: boolean;
+  now: number;
+  storage: Storage;
+  /** Where its add-ons come from. */
+  registries: readonly AddonSource[];
+}
+
 /**
  * Seeds a migrated database for the demo, whose passwords are public. Returns the accounts to sign
  * in with, or null without the demo.
@@ -39,12 +49,13 @@ async function refuseOther(db: Db, isDemo: boolean): Promise<void> {
  */
 export async function prepareDemo(
   db: Db,
-  { isDemo, now, storage }: { isDemo: boolean; now: number; storage: Storage },
+  { isDemo, now, storage, registries }: DemoOptions,
 ): Promise<DemoSignIn[] | null> {
   await assertKind(db, { isDemo });
   if (!isDemo) return null;
   if (await holdsDemo(db)) return demoSignIns();
   const signIns = await seedDemo(db, now);
   await seedDemoFiles(db, storage, now);
+  await installDemoAddons({ db, storage, registries }, now);
   return signIns;
 }

@@ -106,6 +106,8 @@ const settings = z.object({
   MAIL_FROM: z.string().regex(/@/, { error: 'must hold a mail address' }).optional(),
   /** Where add-ons come from: registries with the public keys of Ed25519 that may sign them. */
   ADDON_REGISTRIES: addonRegistries.default([]),
+  /** File with what may be used of add-ons that need a licence; read at the start. */
+  ADDON_LICENCE: z.string().optional(),
   /** Least severe level that is logged. */
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   /** How many proxies in front of the server add to X-Forwarded-For. */

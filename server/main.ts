@@ -13,12 +13,13 @@ import { followRelease } from './db/seed/own-menus';
 import type { Db } from './db/types';
 import { assertKind, prepareDemo } from './demo';
 import { closeFolder, findOpenToOthers, makePrivateFolder } from './disk/private-files';
-import { type Env, readEnv } from './env';
+import { type Env, InvalidEnv, readEnv } from './env';
 import { closeGracefully } from './http/closing';
 import { createLog, type Logger } from './http/log';
 import { createHttpServer } from './http/server';
 import { isBuilt } from './http/static';
 import { hurrySchedule } from './jobs/jobs.repo';
+import { readLicence } from './lib/addon/licence';
 import type { AddonSource } from './lib/addon/source';
 import { settled } from './lib/async/settled';
 import { Sealer } from './lib/secrets/seal';
@@ -81,7 +82,10 @@ async function start(env: Env): Promise<void> {
   // The embedded database has one server, which holds the lock on its folder.
   if (!env.DATABASE_URL) await freeDeadLocks(db);
   const storage = storageOf(env);
-  const demo = await prepareDemo(db, { isDemo: env.DEMO, now: Date.now(), storage });
+  const registries = registriesOf(env);
+  const demo = await prepareDemo(db, {
+    ...{ isDemo: env.DEMO, now: Date.now(), storage, registries },
+  });
   const seeding = { password: env.ADMIN_PASSWORD, now: Date.now(), announce: sayFirst };
   await seedFirstStart(db, seeding);
   const followed = await followRelease(db, Date.now());
@@ -91,7 +95,7 @@ async function start(env: Env): Promise<void> {
   await resealAll(db, sealer, log);
   const events = createEventHub({ db, log, now: Date.now });
   const mail = mailOf(env);
-  const registries = registriesOf(env);
+  const licence = licenceOf(env, registries);
   const publicUrl = env.PUBLIC_URL;
   const jobs = createRunner({ db, log, storage, registries, mail, publicUrl });
   const strangers = createStrangers({ db, log, now: Date.now });
@@ -118,6 +122,7 @@ async function start(env: Env): Promise<void> {
     scratch,
     storage,
     registries,
+    licence,
     addonFolder,
     secret,
     sealer,
@@ -152,6 +157,17 @@ const registriesOf = ({ ADDON_REGISTRIES }: Env): readonly AddonSource[] => {
   if (ADDON_REGISTRIES.length > 0) return ADDON_REGISTRIES;
   return existsSync(REGISTRY) ? [{ location: REGISTRY, isFolder: true, keys: [] }] : [];
 };
+
+/** @throws InvalidEnv when the file cannot be used: nobody is to learn of it by what is refused. */
+function licenceOf({ ADDON_LICENCE }: Env, registries: readonly AddonSource[]) {
+  if (!ADDON_LICENCE) return undefined;
+  try {
+    return readLicence(resolve(ADDON_LICENCE), registries);
+  } catch (error) {
+    const { message } = error as Error;
+    throw new InvalidEnv(`ADDON_LICENCE: the file cannot be used: ${message}.`);
+  }
+}
 
 function sayFirst({ username, password }: FirstStart): void {
   say(`First sign-in: ${username} ${password === null ? 'with ADMIN_PASSWORD' : `/ ${password}`}`);

@@ -9,7 +9,7 @@ import { askAhead } from '@/firstCalls';
 import { loadShell } from '@/ReadyLayout';
 import { getMemberInfo } from '@/services/member/member';
 import { forgetAhead } from '@/services/request/ahead';
-import { getAdminMenu } from '@/services/role';
+import { getAdminMenu, getHeaderMenus } from '@/services/role';
 import { takePreferences } from '@/stores/preferences';
 import { clearSession, getToken, showSeat } from '@/stores/session';
 import { readStored, writeStored } from '@/utils/browser/storage';
@@ -34,8 +34,18 @@ export interface InitialState extends Session {
 
 const SIGNED_OUT_AREA = '/user/';
 
-/** Pages of the member's own, which no menu grants: also who has none may use them, or follow a link elsewhere. */
-const OWN_AREA = /^\/(account|home\/(account|message))(\/|$)/;
+/** Pages of the member's own, which no menu grants, and of add-ons, which have menus of their own. */
+const OWN_AREA = /^\/(account|app|home\/(account|message))(\/|$)/;
+/** Where most members begin. */
+const START = /^\/(dashboard)?$/;
+const FORBIDDEN = '/error/403';
+
+/** Where a member begins who has no menu of the console: with its first add-on that is shown here. */
+async function otherStart(): Promise<string> {
+  const { list } = await getHeaderMenus();
+  const app = list.find(({ affix }) => !affix);
+  return (app && pageOf(app.path)) ?? FORBIDDEN;
+}
 
 /** The session requests, sent in parallel with the one for the site's configuration. */
 interface Asked {
@@ -73,7 +83,9 @@ async function readSession(asked: Asked | undefined, page: string): Promise<Sess
     const list = (await asked?.menu)?.list ?? [];
     await asked?.shell;
     const mayStay = OWN_AREA.test(page) || history.location.search.includes(TENANT_PARAM);
-    if (list.length === 0 && !mayStay) history.replace('/error/403');
+    if (list.length === 0 && !mayStay) {
+      history.replace(START.test(page) ? await otherStart() : FORBIDDEN);
+    }
     return { user, menus: list };
   } catch (error) {
     const { code, transport } = error instanceof CallError ? error : {};

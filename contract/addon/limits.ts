@@ -14,6 +14,8 @@ export const ADDON_LIMIT = {
   calls: 100,
   needs: 20,
   screenshots: 8,
+  /** Bytes of one of them. */
+  screenshotBytes: 2 * 1024 ** 2,
   /** Bytes of the index of a registry, and its packages. */
   indexBytes: 8 * 1024 ** 2,
   packages: 2000,
@@ -46,4 +48,6 @@ export const ADDON_PATTERN = {
   /** The first digits of the SHA-256 of a public key. */
   keyId: /^[0-9a-f]{16}$/,
   base64: /^[A-Za-z0-9+/]+={0,2}$/,
+  /** The file beside a package: who has signed it, and the signature. */
+  signature: /^[0-9a-f]{16}:[A-Za-z0-9+/]+={0,2}$/,
 } as const;

@@ -199,6 +199,7 @@ export const VERBS = {
   'addon.refresh': [`POST ${market}/refresh`],
   'addon.put': [`PUT ${documents}/put`],
   'addon.drop': [`DELETE ${documents}/delete`],
+  'addon.upload': [`POST ${market}/upload`],
 
   'site.settings': ['PUT /admin/admin/site/settings'],
   'site.test': ['POST /admin/admin/site/message/test'],

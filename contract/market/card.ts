@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { ADDON_LIMIT } from '../addon/limits';
 import { SCENARIOS } from '../addon/manifest';
-import { defineCall } from '../call';
+import { defineCall, download } from '../call';
 import { asText, id, text, time } from '../fields';
 import { LIMIT } from '../limits';
 import { listQuery } from '../list-query';
@@ -47,13 +48,17 @@ export const marketCard = z.strictObject({
     .nullable(),
   /** Whether it is a part of the platform, which is not installed by the market. */
   isOwn: z.boolean(),
+  /** Why this version cannot be installed here, and what to do; null if it can, or is. */
+  hindrance: z.string().nullable(),
+  /** Whether the caller's tenant may use it: it needs no licence, or there is one. */
+  licensed: z.boolean(),
 });
 
 /** A call of the platform that an add-on makes. */
 const askedCall = z.strictObject({
   /** `METHOD /path`. */
   key: z.string(),
-  /** What it does. */
+  /** What it does, in the caller's language. */
   summary: z.string(),
   /** Whether the installed version does not make it. */
   isNew: z.boolean(),
@@ -67,6 +72,24 @@ const offeredVersion = z.strictObject({
   /** Markdown. */
   changes: z.string(),
   isInstalled: z.boolean(),
+  /** Why it does not run here, and what to do. */
+  hindrance: z.string().nullable(),
+});
+
+/** An add-on that another one needs. */
+const need = z.strictObject({
+  name: z.string(),
+  /** In the caller's language; the key where the market does not know it. */
+  title: z.string(),
+  version: z.string(),
+  isMet: z.boolean(),
+});
+
+/** A version of a needed add-on that is installed along. */
+const along = z.strictObject({
+  title: z.string(),
+  version: z.string(),
+  calls: z.array(askedCall),
 });
 
 export const marketDetail = marketCard.extend({
@@ -78,6 +101,14 @@ export const marketDetail = marketCard.extend({
   sha256: z.string().nullable(),
   /** Id of the key that has signed it. */
   signer: z.string().nullable(),
+  /** How the licence of the caller's tenant stands; null if none is needed. */
+  licence: z
+    .strictObject({
+      state: z.enum(['held', 'expired', 'missing']),
+      /** Its end; null for none. */
+      until: time.nullable(),
+    })
+    .nullable(),
   /** Oldest compatible version of the platform. */
   minPlatform: z.string(),
   publishedAt: time,
@@ -92,10 +123,14 @@ export const marketDetail = marketCard.extend({
   isEnabled: z.boolean(),
   /** Documents that it keeps in all tenants; null for whoever may not uninstall it. */
   documents: z.int().nullable(),
-  needs: z.array(z.strictObject({ name: z.string(), version: z.string(), isMet: z.boolean() })),
+  needs: z.array(need),
+  /** What comes along, in the order in which it is installed. */
+  along: z.array(along),
   calls: z.array(askedCall),
   /** Titles of the pages that what is installed has in the menu tree; else those of this version. */
   menus: z.array(z.string()),
+  /** What pictures show, in the caller's language, as far as the package is at hand. */
+  screenshots: z.array(z.string()),
   /** Newest first. */
   versions: z.array(offeredVersion),
 });
@@ -136,6 +171,27 @@ export const getMarketDetail = defineCall({
   summary: 'Read all about one version of an add-on of the market',
   query: z.strictObject({ versionId: asText(id) }),
   response: marketDetail,
+});
+
+/** Which picture of a version, from 0 on. */
+const whichPicture = z.strictObject({
+  versionId: asText(id),
+  at: asText(
+    z
+      .int()
+      .min(0)
+      .max(ADDON_LIMIT.screenshots - 1),
+  ),
+});
+
+export const getMarketScreenshot = defineCall({
+  method: 'GET',
+  path: `${base}/screenshot`,
+  access: 'member',
+  summary: 'A picture of an add-on of the market',
+  wrap: 'file',
+  query: whichPicture,
+  response: download,
 });
 
 /** A registry, as far as it was read. */

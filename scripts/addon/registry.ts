@@ -6,10 +6,8 @@ import { addonManifest } from '#contract/addon/manifest';
 import { filesBelow, type PackedFile, packFiles } from './pack';
 
 /** What the index says of a package that the build vouches for by its hash. */
-async function packAddon(folder: string) {
-  const manifest = addonManifest.parse(
-    JSON.parse(readFileSync(join(folder, 'addon.json'), 'utf8')),
-  );
+async function packAddon(folder: string, name = 'addon.json') {
+  const manifest = addonManifest.parse(JSON.parse(readFileSync(join(folder, name), 'utf8')));
   const files: PackedFile[] = [
     { name: 'addon.json', content: Buffer.from(JSON.stringify(manifest)) },
     ...filesBelow(join(folder, 'web'), 'web/'),
@@ -35,6 +33,16 @@ function bundle(entry: string): Buffer {
   return Buffer.from(output?.contents ?? '');
 }
 
+/** The manifest of the version that the demo begins with, so that there is an update to try. */
+const EARLIER = 'earlier.json';
+
+/** Packs it beside the registry, which does not offer it. */
+async function packEarlier(folder: string, target: string): Promise<void> {
+  const { bytes, offer } = await packAddon(folder, EARLIER);
+  mkdirSync(join(target, 'earlier'), { recursive: true });
+  writeFileSync(join(target, 'earlier', offer.file), bytes);
+}
+
 /**
  * Packs the add-ons that come with the platform into the registry that is used where none is
  * configured. Its packages are trusted by their hashes inside the build.
@@ -48,6 +56,7 @@ export async function buildRegistry(source: string, target: string, publishedAt:
     const { bytes, offer } = await packAddon(join(source, name));
     writeFileSync(join(target, offer.file), bytes);
     packages.push({ ...offer, publishedAt });
+    if (existsSync(join(source, name, EARLIER))) await packEarlier(join(source, name), target);
   }
   const index = {
     format: 1,

@@ -50,6 +50,7 @@ import * as market from './migrations/0046-market';
 import * as auditAddon from './migrations/0047-audit-addon';
 import * as publications from './migrations/0048-publications';
 import * as documents from './migrations/0049-documents';
+import * as marketUpload from './migrations/0050-market-upload';
 import { unhurried } from './postgres/pace';
 import type { Db } from './types';
 
@@ -104,6 +105,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0047-audit-addon': auditAddon,
   '0048-publications': publications,
   '0049-documents': documents,
+  '0050-market-upload': marketUpload,
 };
 
 /**

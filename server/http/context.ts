@@ -3,6 +3,7 @@ import type { Language } from '#contract/codes';
 import type { Db } from '../db/types';
 import type { Scratch } from '../disk/scratch';
 import type { Actor, Caller } from '../lib/actor';
+import type { Licence } from '../lib/addon/licence';
 import type { AddonSource } from '../lib/addon/source';
 import type { Turns } from '../lib/async/turns';
 import type { Sealer } from '../lib/secrets/seal';
@@ -38,6 +39,8 @@ export interface AppDeps {
   storage?: Storage;
   /** Where add-ons are offered; default nowhere. */
   registries?: readonly AddonSource[];
+  /** What add-ons may be used that need a licence; default none. */
+  licence?: Licence;
   /** Where this node unpacks add-ons; default is a folder for temporary files. */
   addonFolder?: string;
   /** Folder of the built page; without it the server has only the API. */
@@ -99,10 +102,15 @@ export type Authenticate = (
 export type Visit = (db: Db, actor: Actor, tenantId: number) => Promise<Actor>;
 
 /**
- * The calls that the pages of an installed add-on make; undefined if it is not installed from a package,
- * or disabled. Implemented by the module of add-ons.
+ * The calls that the pages of an installed add-on make for users of a tenant; undefined if it is not
+ * installed from a package, or disabled. Implemented by the module of add-ons.
+ * @throws Refusal addon.unlicensed, addon.licence-over
  */
-export type DeclaredCalls = (db: Db, addon: string) => Promise<ReadonlySet<string> | undefined>;
+export type DeclaredCalls = (
+  deps: Pick<Deps, 'db' | 'licence' | 'registries' | 'now'>,
+  addon: string,
+  tenantCode: string,
+) => Promise<ReadonlySet<string> | undefined>;
 
 /** Variables that the middleware sets on a request. */
 export interface Variables {

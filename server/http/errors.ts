@@ -7,6 +7,7 @@ import { diskTroubleOf } from '../disk/disk-trouble';
 import { fieldErrorsOf } from '../lib/input/field-errors';
 import { MARKS } from '../lib/marks';
 import type { Reason } from '../lib/reasons';
+import { LICENCE } from '../lib/reasons/licence';
 import { SESSION } from '../lib/reasons/session';
 import { Refusal, textOf } from '../lib/refusal';
 import type { AppContext } from './context';
@@ -71,11 +72,15 @@ function refusalOf(c: AppContext, failure: DatabaseFailure): Refusal {
   return new Refusal('database.unavailable', {}, { retryAfter: RETRY_AFTER });
 }
 
+function codeOf(reason: Reason): Envelope['code'] {
+  if (Object.hasOwn(LICENCE, reason)) return CODE.noLicence;
+  return Object.hasOwn(SESSION, reason) ? CODE.signedOut : CODE.error;
+}
+
 function answer(status: number, message: string, reason: Reason, data: unknown): Failure {
-  const code = Object.hasOwn(SESSION, reason) ? CODE.signedOut : CODE.error;
   return {
     status,
-    envelope: { code, message, data, reason },
+    envelope: { code: codeOf(reason), message, data, reason },
     reason,
   };
 }

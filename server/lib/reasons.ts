@@ -7,6 +7,7 @@ import { FILE } from './reasons/file';
 import { FRAMED } from './reasons/framed';
 import { IMPORT } from './reasons/import';
 import { LETTER } from './reasons/letter';
+import { LICENCE } from './reasons/licence';
 import { MARKET } from './reasons/market';
 import { NOTICE } from './reasons/notice';
 import { OFFER } from './reasons/offer';
@@ -42,6 +43,7 @@ export const REASONS = {
   ...SHEET,
   ...ACCESS,
   ...LETTER,
+  ...LICENCE,
   ...MARKET,
   ...NOTICE,
   ...TENANT,

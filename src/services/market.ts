@@ -1,5 +1,5 @@
 import type { CallMap } from '#contract/index';
-import { type CallOptions, call, callList } from '@/services/request/call';
+import { type CallOptions, call, callFile, callList } from '@/services/request/call';
 
 type Query = CallMap['GET /admin/admin/market/cards']['query'];
 type JobQuery = CallMap['GET /admin/admin/market/jobs']['query'];
@@ -13,6 +13,8 @@ export const listMarketCards = (query: Query, options?: CallOptions) =>
   callList('GET /admin/admin/market/cards', { query, level: 'silent', ...options });
 export const getMarketDetail = (versionId: number) =>
   call('GET /admin/admin/market/detail', { query: { versionId }, level: 'silent' });
+export const getMarketScreenshot = (versionId: number, at: number) =>
+  callFile('GET /admin/admin/market/screenshot', { query: { versionId, at }, level: 'silent' });
 export const listMarketRegistries = () =>
   call('GET /admin/admin/market/registries', { level: 'silent' });
 export const listMarketJobs = (query: JobQuery, options?: CallOptions) =>
@@ -33,3 +35,12 @@ export const cancelMarketJob = (id: number) =>
 export const skipMarketVersion = (body: Skip) => call('POST /admin/admin/market/skip', { body });
 export const setMarketStatus = (body: Status) => call('PATCH /admin/admin/market/status', { body });
 export const refreshMarket = () => call('POST /admin/admin/market/refresh', { body: {} });
+/** Whoever uploads shows progress and refusals itself. */
+export const uploadMarketPackage = (file: Blob, signature?: string, options?: CallOptions) =>
+  call('POST /admin/admin/market/upload', {
+    query: { signature },
+    body: file as never,
+    bodyType: { raw: 'application/gzip' },
+    level: 'silent',
+    ...options,
+  });

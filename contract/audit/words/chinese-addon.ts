@@ -13,5 +13,6 @@ export const addonVerbs = {
   'addon.status': ['启用或停用应用', '启用或停用了应用'],
   'addon.put': ['保存应用数据', '保存了应用数据'],
   'addon.drop': ['删除应用数据', '删除了应用数据'],
+  'addon.upload': ['上传应用安装包', '上传了应用安装包'],
   'addon.refresh': ['刷新应用源', '刷新了应用源'],
 } satisfies Partial<Words['verbs']>;

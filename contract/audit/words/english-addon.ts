@@ -16,5 +16,6 @@ export const addonVerbs = {
   'addon.status': ['enable or disable an add-on', 'enabled or disabled an add-on'],
   'addon.put': ['keep data of an add-on', 'kept data of an add-on'],
   'addon.drop': ['delete data of an add-on', 'deleted data of an add-on'],
+  'addon.upload': ['upload a package of an add-on', 'uploaded a package of an add-on'],
   'addon.refresh': ['ask the registries', 'asked the registries'],
 } satisfies Partial<Words['verbs']>;

@@ -62,8 +62,12 @@ export interface MarketTables {
     publishedAt: Millis;
     /** Whether it is the newest of its add-on that is offered. */
     isNewest: Flag;
-    /** Null for the user center, and for what is no longer offered. */
+    /** Null for the user center, for what was uploaded, and for what is no longer offered. */
     registry: Optional<string>;
+    /** Whether somebody has uploaded the package, which is there as long as it is stored. */
+    isUploaded: ColumnType<Flag, Flag | undefined, Flag>;
+    /** Whether it runs with a licence only. */
+    needsLicence: ColumnType<Flag, Flag | undefined, Flag>;
     file: Optional<string>;
     size: Optional<number>;
     sha256: Optional<string>;

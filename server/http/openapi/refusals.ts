@@ -44,7 +44,9 @@ function* commonReasons(call: Call): Generator<Reason> {
   if (call.inTenant) yield 'row.missing';
   else yield 'tenant.not-here';
   yield call.byAddon ? 'addon.unnamed' : 'addon.not-here';
-  if (call.access !== 'public') yield 'addon.undeclared';
+  if (call.access !== 'public') {
+    yield* ['addon.undeclared', 'addon.unlicensed', 'addon.licence-over'] as const;
+  }
   if (call.access === 'granted' || call.inTenant) yield 'permission.denied';
   if (call.stepUp) yield 'step-up.required';
   if (call.isRepeatable) yield* ['idempotency.invalid', 'idempotency.reused'] as const;

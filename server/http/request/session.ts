@@ -53,10 +53,16 @@ type Checked = Parameters<typeof assertAccess>[1] & Pick<Call, 'inTenant' | 'byA
 /**
  * Lets an add-on make what its installed package declares, and an add-on without a package what calls for
  * add-ons there are: those only count, and say so (ADR 0070).
- * @throws Refusal addon.not-here or addon.undeclared
+ * @throws Refusal addon.not-here, addon.undeclared, addon.unlicensed or addon.licence-over
  */
-async function assertDeclared(c: AppContext, call: Checked, addon: string, db: Db): Promise<void> {
-  const calls = call.access === 'public' ? undefined : await c.get('deps').declaredCalls(db, addon);
+async function assertDeclared(
+  c: AppContext,
+  call: Checked,
+  { addon, actor, db }: { addon: string; actor: Actor | null; db: Db },
+): Promise<void> {
+  const deps = { ...c.get('deps'), db };
+  const isOpen = call.access === 'public' || !actor;
+  const calls = isOpen ? undefined : await deps.declaredCalls(deps, addon, actor.tenantCode);
   if (!calls && !call.byAddon) throw new Refusal('addon.not-here');
   if (calls && !calls.has(call.key)) throw new Refusal('addon.undeclared');
 }
@@ -84,7 +90,7 @@ export async function admit(
   }
   assertAccess(caller, call);
   const addon = c.req.header('x-addon');
-  if (addon !== undefined) await assertDeclared(c, call, addon, db);
+  if (addon !== undefined) await assertDeclared(c, call, { addon, actor, db });
   if (tenant === undefined) return actor && addon !== undefined ? { ...actor, addon } : actor;
   if (!call.inTenant || !actor) throw new Refusal('tenant.not-here');
   // A page of an add-on acts in the user's own tenant alone.

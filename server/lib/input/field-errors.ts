@@ -115,6 +115,11 @@ const TEXTS = {
     'zh-CN': '应为公钥 SHA-256 的前 16 位小写十六进制数字。',
     'en-US': 'must be the first 16 small hexadecimal digits of the SHA-256 of a public key.',
   },
+  'package-signature': {
+    'zh-CN': '应为签名文件（.sig）的内容：公钥 SHA-256 的前 16 位、冒号和 Base64 签名。',
+    'en-US':
+      'must be what a signature file (.sig) holds: the first 16 digits of the SHA-256 of the public key, a colon, and the signature as base64.',
+  },
   base64: { 'zh-CN': '应为 Base64。', 'en-US': 'must be base64.' },
   invalid: { 'zh-CN': '格式不正确。', 'en-US': 'is not valid.' },
 } as const satisfies Texts;

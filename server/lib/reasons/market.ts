@@ -19,10 +19,17 @@ export const MARKET = {
     'en-US':
       '"{title}" does not run here: it needs version {platform} of the platform at least; system and architecture: {needs}.',
   },
+  'market.owner': {
+    status: 409,
+    'zh-CN':
+      '已安装的“{title}”来自另一个应用源（密钥 {owner}，该版本为 {signer}），不能用该版本替换；确需更换来源时，请先卸载。',
+    'en-US':
+      'The installed "{title}" comes from another registry (key {owner}; this version: {signer}), and this version cannot replace it. To change where it comes from, uninstall it first.',
+  },
   'market.need': {
     status: 409,
-    'zh-CN': '“{title}”依赖 {name} {version} 或更高版本，但市场没有提供。',
-    'en-US': '"{title}" needs {name} {version} or newer, which the market does not offer.',
+    'zh-CN': '“{title}”依赖“{name}” {version} 或更高版本，但市场没有提供。',
+    'en-US': '"{title}" needs "{name}" {version} or newer, which the market does not offer.',
   },
   'market.needed': {
     status: 409,
@@ -64,6 +71,31 @@ export const MARKET = {
     'zh-CN': '多次尝试仍未完成，已停止，原有版本未受影响；请重试，仍失败时请联系平台的维护者。',
     'en-US':
       'It was not done in several attempts and has ended; what was there before is untouched. Try again, and tell the operator of the platform if it fails once more.',
+  },
+  'market.unsigned': {
+    status: 422,
+    'zh-CN': '该安装包没有签名，应用源的目录中也没有它。请一并选择发布者提供的签名文件（.sig）。',
+    'en-US':
+      'This package is not signed, and no index of a registry names it. Choose the signature file (.sig) of its publisher along with it.',
+  },
+  'market.unknown-key': {
+    status: 422,
+    'zh-CN': '该安装包由不受信任的密钥 {key} 签名，未予使用。请检查 ADDON_REGISTRIES 中的公钥。',
+    'en-US':
+      'The package is signed by key {key}, which is not trusted, and was not used. Check the keys in ADDON_REGISTRIES.',
+  },
+  'market.signature': {
+    status: 422,
+    'zh-CN': '密钥 {key} 的签名与该安装包不符：签名文件可能属于其他安装包，或安装包被改动。',
+    'en-US':
+      'The signature of key {key} does not fit this package: the file may belong to another one, or the package was changed.',
+  },
+  'market.taken': {
+    status: 409,
+    'zh-CN':
+      '已有内容不同的版本 {version}，同一版本不能有两份内容。请让应用的发布者提供新的版本号。',
+    'en-US':
+      'There is another package of version {version}. Two packages cannot have one version; ask the publisher for a new one.',
   },
   'market.over': {
     status: 409,

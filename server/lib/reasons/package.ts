@@ -178,6 +178,13 @@ export const PACKAGE = {
     'en-US':
       'addon.json in the package says something else than the registry. Tell whoever runs the registry.',
   },
+  'package.screenshot-content': {
+    status: 422,
+    'zh-CN':
+      '安装包中的截图“{file}”不是其文件名所示的 PNG、JPEG 或 WebP 图片，或超过 {limit} 字节。请让应用的发布者改正。',
+    'en-US':
+      'The screenshot "{file}" in the package is not the PNG, JPEG or WebP picture that its name says, or has more than {limit} bytes. Its publisher must correct it.',
+  },
   'package.platform': {
     status: 422,
     'zh-CN': '需要平台 {needed} 或更高版本，当前为 {version}。请先升级平台，或选择较早的版本。',

@@ -3,6 +3,7 @@ import type { Status } from '#contract/fields';
 import { isOlder } from '../../db/query/expired';
 import type { Flag } from '../../db/tables/columns';
 import type { Db } from '../../db/types';
+import { drawable } from '../../lib/icons';
 import { plainOf, storeTexts } from '../../lib/texts';
 
 /** A package that the storage holds. */
@@ -26,6 +27,7 @@ export async function findPackage(db: Db, sha256: string): Promise<StoredPackage
   return row && { ...row, manifest: JSON.parse(row.manifest) as AddonManifest };
 }
 
+/** Notes that the storage holds a package, from now on. */
 export async function savePackage(
   db: Db,
   { manifest, ...values }: StoredPackage,
@@ -34,7 +36,7 @@ export async function savePackage(
   await db
     .insertInto('addonPackages')
     .values({ ...values, manifest: JSON.stringify(manifest), storedAt: now })
-    .onConflict((conflict) => conflict.column('sha256').doNothing())
+    .onConflict((conflict) => conflict.column('sha256').doUpdateSet({ storedAt: now }))
     .execute();
 }
 
@@ -108,10 +110,24 @@ export function findInstalls(db: Db) {
     .select([
       'addonInstalls.addon',
       'addonPackages.version',
+      'addonPackages.signer',
       'addonInstalls.skippedVersion',
       'addonInstalls.hasUpdate',
     ])
     .execute();
+}
+
+/** The manifests of what is installed and needs an add-on. */
+export async function findNeeding(db: Db, addon: string): Promise<AddonManifest[]> {
+  const rows = await db
+    .selectFrom('addonInstalls')
+    .innerJoin('addonPackages', 'addonPackages.sha256', 'addonInstalls.sha256')
+    .select('addonPackages.manifest')
+    .orderBy('addonInstalls.addon')
+    .execute();
+  return rows
+    .map(({ manifest }) => JSON.parse(manifest) as AddonManifest)
+    .filter(({ needs }) => needs.some(({ key }) => key === addon));
 }
 
 /** How many add-ons have an update. */
@@ -155,7 +171,11 @@ export async function saveEntry(db: Db, manifest: AddonManifest): Promise<void> 
   const values = {
     ...{ title: plainOf(title), titleTexts: storeTexts(title) },
     ...{ remark: plainOf(remark), remarkTexts: storeTexts(remark) },
-    ...{ icon: word, path: `/user/web/app/${addon}/`, affix: (header.affix ? 1 : 0) as Flag },
+    ...{
+      icon: drawable(word),
+      path: `/user/web/app/${addon}/`,
+      affix: (header.affix ? 1 : 0) as Flag,
+    },
     quotaKinds: JSON.stringify(quotaKinds),
   };
   const { last } = await db

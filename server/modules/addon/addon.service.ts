@@ -10,6 +10,7 @@ export const {
   dropLoosePackage,
   findInstall,
   findInstalls,
+  findNeeding,
   findPackage,
   findStatus,
   savePackage,

@@ -3,6 +3,9 @@ import { ADDON } from '#contract/codes';
 import type { MarketCard } from '#contract/market/card';
 import { isReason } from '../../lib/reasons';
 import { textOf } from '../../lib/refusal';
+import { HERE } from '../addon/host.service';
+import { type Licensed, type Licensing, licensedOf } from '../addon/licence/licence.rules';
+import { misfitOf } from '../addon/package/fit.rules';
 import type { CardRow } from './market.repo';
 
 /** Why work failed, as it is stored. */
@@ -39,13 +42,38 @@ function jobOf(row: CardRow, language: Language): MarketCard['job'] {
   };
 }
 
+/** Why a version does not run here, in words; null if it does. */
+export function misfitIn(
+  language: Language,
+  { system, arch, minPlatform }: Pick<CardRow, 'system' | 'arch' | 'minPlatform'>,
+): string | null {
+  const misfit = misfitOf({ system, arch, platform: minPlatform }, HERE);
+  return misfit ? textOf(misfit.reason, language, misfit.params) : null;
+}
+
+/** Who looks at the market. */
+export interface Reader {
+  language: Language;
+  licensing: Licensing;
+}
+
+/** How the licence of an add-on stands for the reader; null if it needs none. */
+export const licenceOf = (
+  { name, signer, needsLicence }: Pick<CardRow, 'name' | 'signer' | 'needsLicence'>,
+  { licensing }: Reader,
+): Licensed | null => (needsLicence === 1 ? licensedOf({ key: name, signer }, licensing) : null);
+
 /** The card of a row. */
-export function toCard(row: CardRow, language: Language): MarketCard {
+export function toCard(row: CardRow, reader: Reader): MarketCard {
+  const { language } = reader;
+  const licence = licenceOf(row, reader);
   const { versionId, name, title, remark, word, scenario, system, arch, version } = row;
   const { localVersion, installStatus, updateStatus } = row;
   return {
     ...{ versionId, name, title, remark, word, scenario, system, arch, version },
     ...{ localVersion, installStatus, updateStatus: installStatus === 3 ? updateStatus : 0 },
     ...{ progress: progressOf(row), job: jobOf(row, language), isOwn: name === ADDON },
+    hindrance: name === ADDON || localVersion === version ? null : misfitIn(language, row),
+    licensed: licence === null || licence.state === 'held',
   };
 }

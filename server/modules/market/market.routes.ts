@@ -1,21 +1,46 @@
 import type { Hono } from 'hono';
 import * as call from '#contract/market/card';
 import * as job from '#contract/market/job';
+import { uploadMarketPackage } from '#contract/market/upload';
 import type { Work } from '../../db/work';
 import { bind, type CallContext } from '../../http/bind';
 import type { AppEnv } from '../../http/context';
+import { typeOf } from '../../http/frame/addon-policy';
+import type { AddonSource } from '../../lib/addon/source';
+import type { Reader } from './card.service';
 import { readRegistries } from './catalogue/refresh.service';
+import { getDetail } from './detail.service';
 import * as service from './market.service';
+import { readScreenshot } from './screenshot.service';
+import { takePackage } from './upload/upload.service';
 import * as ask from './work/ask.service';
+
+/** Who looks at the market, and which licences count for it. */
+function readerOf({ actor, now, http }: CallContext<'member'>): Reader {
+  const { licence, registries } = http.get('deps');
+  const { tenantCode } = actor;
+  return { language: http.get('language'), licensing: { licence, registries, now, tenantCode } };
+}
 
 /** The add-on market (docs/design/domain.md, "Add-on market"). */
 export function bindMarket(app: Hono<AppEnv>): void {
-  bind(app, call.listMarketCards, ({ db, list, http }, { query }) =>
-    service.listCards(db, list, http.get('language'), query.state),
+  bind(app, call.listMarketCards, (context, { query }) =>
+    service.listCards(context.db, context.list, readerOf(context), query.state),
   );
-  bind(app, call.getMarketDetail, ({ db, actor, http }, { query }) =>
-    service.getDetail(db, actor, query.versionId, http.get('language')),
-  );
+  bind(app, call.getMarketDetail, (context, { query }) => {
+    const { db, now, http, actor } = context;
+    const { registries } = http.get('deps');
+    const { permissions } = actor;
+    return getDetail({ db, now, registries }, query.versionId, {
+      ...readerOf(context),
+      permissions,
+    });
+  });
+  bind(app, call.getMarketScreenshot, async ({ db, http }, { query }) => {
+    const { registries, storage, addonFolder } = http.get('deps');
+    const found = await readScreenshot({ db, registries, storage, addonFolder }, query);
+    return { ...found, headers: { 'Content-Type': typeOf(found.name) } };
+  });
   bind(app, call.listMarketRegistries, ({ db, http }) =>
     service.listRegistries(db, http.get('language')),
   );
@@ -28,21 +53,26 @@ export function bindMarket(app: Hono<AppEnv>): void {
 /** Notes work and lets the runner begin it; the id of its job. */
 async function begin(
   { write, http }: Pick<CallContext<'granted'>, 'write' | 'http'>,
-  note: (work: Work) => Promise<number>,
+  note: (work: Work, deps: { registries: readonly AddonSource[] }) => Promise<number>,
 ): Promise<{ id: number }> {
-  const id = await write(note);
-  http.get('deps').jobs.wake();
+  const { registries, jobs } = http.get('deps');
+  const id = await write((work) => note(work, { registries }));
+  jobs.wake();
   return { id };
 }
 
 /** What changes what is installed. */
 function bindWork(app: Hono<AppEnv>): void {
   bind(app, job.installMarketAddon, (context, { body }) =>
-    begin(context, (work) => ask.askForVersion(work, 'install', body)),
+    begin(context, (work, deps) => ask.askForVersion({ ...work, ...deps }, 'install', body)),
   );
   bind(app, job.updateMarketAddon, (context, { body }) =>
-    begin(context, (work) => ask.askForVersion(work, 'update', body)),
+    begin(context, (work, deps) => ask.askForVersion({ ...work, ...deps }, 'update', body)),
   );
+  bind(app, uploadMarketPackage, ({ db, write, http }, { query, body }) => {
+    const { storage, registries } = http.get('deps');
+    return takePackage({ db, storage, registries, write }, { body, ...query });
+  });
   bind(app, job.rollbackMarketAddon, (context, { body }) =>
     begin(context, (work) => ask.askForRollback(work, body.name)),
   );
@@ -54,8 +84,9 @@ function bindWork(app: Hono<AppEnv>): void {
     http.get('deps').jobs.wake();
     return null;
   });
-  bind(app, job.skipMarketVersion, async ({ write }, { body }) => {
-    await write((work) => service.skipVersion(work, body));
+  bind(app, job.skipMarketVersion, async ({ write, http }, { body }) => {
+    const { registries } = http.get('deps');
+    await write((work) => service.skipVersion(work, body, registries));
     return null;
   });
   bind(app, job.setMarketStatus, async ({ write }, { body }) => {

@@ -32,12 +32,14 @@ export function CardVersion({ card }: { card: MarketCard }) {
 
 function stateOf(card: MarketCard) {
   if (isFailed(card)) return ['error', 'market.state.failed'] as const;
-  if (card.installStatus === 0) return ['default', 'market.state.none'] as const;
+  if (card.installStatus === 0) {
+    return ['default', card.hindrance ? 'market.state.unfit' : 'market.state.none'] as const;
+  }
   if (card.updateStatus === 1) return ['warning', 'market.state.update'] as const;
   return ['success', 'market.state.installed'] as const;
 }
 
-/** The state as text: not installed, in progress, installed, update available, or what has failed. */
+/** The state as text: not installed, or not for this server, in progress, installed, update available, or what has failed. */
 export function CardState({ card }: { card: MarketCard }) {
   const t = useT();
   if (isWorking(card)) {
@@ -58,10 +60,14 @@ export function CardState({ card }: { card: MarketCard }) {
   return <Badge status={status} text={t(text)} />;
 }
 
+/** Whether it can be installed. */
+const isOffered = ({ installStatus, hindrance }: MarketCard) =>
+  installStatus === 0 && hindrance === null;
+
 /** Text of a card's button (docs/product.md, "Add-on states"). */
 function buttonText(card: MarketCard) {
   if (isWorking(card)) return workText(card);
-  if (card.installStatus === 0) return 'market.install';
+  if (isOffered(card)) return 'market.install';
   return card.updateStatus === 1 ? 'market.update' : 'market.details';
 }
 
@@ -69,7 +75,7 @@ function buttonText(card: MarketCard) {
 export function CardButton({ card }: { card: MarketCard }) {
   const t = useT();
   const label = t(buttonText(card));
-  const isOffer = card.installStatus === 0 || card.updateStatus === 1;
+  const isOffer = isOffered(card) || card.updateStatus === 1;
   return (
     <Button
       size="small"

@@ -1,4 +1,4 @@
-import { Alert, Card, Flex, Typography } from 'antd';
+import { Alert, Card, Flex, Tag, Typography } from 'antd';
 import type { ReactNode } from 'react';
 import type { MarketCard } from '#contract/market/card';
 import { ServerIcon } from '@/components/icon/ServerIcon';
@@ -14,7 +14,7 @@ interface OneCardProps {
   action: ReactNode;
 }
 
-/** An add-on as a card: what it is, its versions, its state, and why the last work on it failed. */
+/** An add-on as a card: what it is, its versions, its state, and why it does not run here or the last work on it failed. */
 export function OneCard({ card, level, title, action }: OneCardProps) {
   const t = useT();
   const place = [card.system, card.arch].filter((value) => value !== 'any').join(' · ');
@@ -42,9 +42,15 @@ export function OneCard({ card, level, title, action }: OneCardProps) {
           <Flex gap={8} wrap className="market-facts">
             <CardVersion card={card} />
             <span>{place || t('market.anyPlatform')}</span>
+            {!card.licensed && <Tag color="warning">{t('market.unlicensed')}</Tag>}
           </Flex>
         </div>
       </Flex>
+      {card.hindrance && card.installStatus === 0 && (
+        <Typography.Text type="secondary" className="market-trouble">
+          {card.hindrance}
+        </Typography.Text>
+      )}
       {isFailed(card) && card.job?.trouble && (
         <Alert type="error" className="market-trouble" title={card.job.trouble} />
       )}

@@ -2,6 +2,16 @@ import type { addonDetail as texts } from '../zh-CN/addon-detail';
 
 export const addonDetail = {
   'addon.own': 'A part of the platform; it is updated with it.',
+  'addon.licence': 'Licence',
+  'addon.licence.until': 'Valid until {until}',
+  'addon.licence.endless': 'Valid without end',
+  'addon.licence.missing': 'This add-on needs a licence, and this tenant has none',
+  'addon.licence.over': 'The licence ended on {until}',
+  'addon.licence.hint':
+    'It can be installed, but not used without one. Get a licence file from its publisher, name it in ADDON_LICENCE and restart the platform.',
+  'addon.screenshots': 'Screenshots',
+  'addon.screenshots.failed': 'The picture could not be loaded',
+  'addon.hindered': 'This version cannot be installed here',
   'addon.withdrawn':
     'No registry offers this version any longer. It cannot be installed; what is installed goes on.',
   'addon.skipped': 'Version {version} is skipped: it is not offered as an update.',
@@ -14,6 +24,7 @@ export const addonDetail = {
   'addon.need': '{name} {version} or newer',
   'addon.need.met': 'Installed',
   'addon.need.unmet': 'Comes along',
+  'addon.need.missing': 'Missing',
   'addon.signer': 'Signed by key',
   'addon.unsigned': 'Not signed: trusted by its hash',
   'addon.sha256': 'SHA-256',

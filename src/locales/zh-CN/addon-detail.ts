@@ -1,6 +1,16 @@
 /** The details of an add-on, and what may be done with an installed one. */
 export const addonDetail = {
   'addon.own': '平台的组成部分，随平台一起更新。',
+  'addon.licence': '使用许可',
+  'addon.licence.until': '有效期至 {until}',
+  'addon.licence.endless': '长期有效',
+  'addon.licence.missing': '使用该应用需要许可，而本租户没有',
+  'addon.licence.over': '使用许可已于 {until} 到期',
+  'addon.licence.hint':
+    '可以安装，但没有许可时不能使用。请向应用的发布者索取许可文件，用 ADDON_LICENCE 指定后重启平台。',
+  'addon.screenshots': '截图',
+  'addon.screenshots.failed': '截图没有加载出来',
+  'addon.hindered': '该版本不能在此安装',
   'addon.withdrawn': '应用源已不再提供该版本，无法安装；已安装的不受影响。',
   'addon.skipped': '已跳过版本 {version}，不再提示更新到它。',
   'addon.disabled': '已停用：所有人都看不到它的页面。',
@@ -12,6 +22,7 @@ export const addonDetail = {
   'addon.need': '{name} {version} 或更高版本',
   'addon.need.met': '已安装',
   'addon.need.unmet': '将一并安装',
+  'addon.need.missing': '缺少',
   'addon.signer': '签名密钥',
   'addon.unsigned': '未签名，以哈希值确认',
   'addon.sha256': 'SHA-256',

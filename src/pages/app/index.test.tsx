@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { history } from '@umijs/max';
 import { setUpPages } from '../../../tests/harness/page/page';
 import { user } from '../../../tests/harness/page/user';
 
@@ -101,6 +102,19 @@ describe('an add-on whose pages are frames', () => {
     await user.click((await apps()).getByRole('link', { name: 'User center' }));
     await waitFor(() => expect(sideMenu().getByText('Departments')).toBeVisible());
     expect(await selectedApp()).not.toMatch(/selected/);
+  });
+
+  it('is where a member begins who holds nothing but its menus', async () => {
+    const { db, make } = pages.product;
+    const rows = await db.selectFrom('menus').select('id').where('addon', '=', OTHER).execute();
+    const tenantId = await make.tenant();
+    const menuIds = rows.map(({ id }) => id);
+    const roleId = await make.role(tenantId, { menuIds });
+    const as = await make.member(tenantId, { roleIds: [roleId] });
+    await pages.render('/dashboard', { as });
+    expect(await shownSite()).toBe(`${BOARD}Board`);
+    await pages.render('/org/user', { as });
+    await waitFor(() => expect(history.location.pathname).toBe('/error/403'));
   });
 
   it('shows a page of its own at once from its address, with one question for its menu', async () => {

@@ -1,6 +1,7 @@
 import { history, useModel } from '@umijs/max';
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import { CODE } from '#contract/codes';
+import { ADDON, CODE } from '#contract/codes';
+import { addonOf } from '@/features/menu/tree';
 import { leaveForSignIn } from '@/features/signed-out/sign-in-address';
 import { useEvents } from '@/hooks/events/useEvents';
 import { useLanguageChange } from '@/hooks/events/useLanguageChange';
@@ -44,8 +45,11 @@ export function useLiveSession(): void {
       const { list: menus } = await getAdminMenu();
       if (mine !== round.current) return;
       takePreferences(user.accountId, user.preferences);
-      // A member who had no menus before may be on its settings page.
-      if (menus.length === 0 && initialState?.menus.length) history.replace('/error/403');
+      // A member who had no menus before may be on its settings page; an add-on has menus of its own.
+      const isOwn = addonOf(history.location.pathname) === ADDON;
+      if (menus.length === 0 && initialState?.menus.length && isOwn) {
+        history.replace('/error/403');
+      }
       await setInitialState((state) => {
         // Most changes concern other members; then nothing re-renders.
         const isSame =

@@ -1,15 +1,15 @@
 import type { Page } from 'playwright-core';
-import { seedDemoAddon } from '#server/db/seed/demo/seed-addon';
 import type { Db } from '#server/db/types';
 import { openAsAdmin, setUpInstance } from '../../harness/browser/instance';
+import { seedFramedAddon } from '../../harness/market/framed-addon';
 
-/* The add-on of the demo, whose pages are another site's in frames. */
+/* An add-on whose pages are another site's in frames. */
 
 const SITE = 'https://www.example.com';
 
 let devices = 0;
 async function seed(db: Db): Promise<void> {
-  await seedDemoAddon(db, Date.now());
+  await seedFramedAddon(db, Date.now());
   const page = db.selectFrom('menus').select('id').where('path', '=', '/monitor/devices');
   devices = (await page.executeTakeFirstOrThrow()).id;
 }

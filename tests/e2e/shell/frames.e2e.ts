@@ -1,15 +1,15 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Frame, Page } from 'playwright-core';
-import { seedDemoAddon } from '#server/db/seed/demo/seed-addon';
 import type { Db } from '#server/db/types';
 import { openAsAdmin, setUpInstance } from '../../harness/browser/instance';
+import { seedFramedAddon } from '../../harness/market/framed-addon';
 
 /* Where a frame of the console may go (ADR 0068). */
 
 let menuId = 0;
 async function seed(db: Db): Promise<void> {
-  await seedDemoAddon(db, Date.now());
+  await seedFramedAddon(db, Date.now());
   const page = db.selectFrom('menus').select('id').where('path', '=', '/monitor/devices');
   menuId = (await page.executeTakeFirstOrThrow()).id;
 }

@@ -1,5 +1,5 @@
 import { ADDON_LIMIT } from '#contract/addon/limits';
-import { manifestIn, manifestOf, type Packing, packageOf } from './package';
+import { manifestIn, manifestOf, noiseOf, type Packing, packageOf } from './package';
 import type { Tampered } from './tampered';
 
 const good = packageOf();
@@ -120,6 +120,22 @@ export const TAMPERED_MANIFESTS: readonly Tampered[] = [
     'package.screenshot',
     'a page as a screenshot',
     manifest({ screenshots: [{ file: 'web/index.html', title: menu().title }] }),
+  ],
+  [
+    'package.screenshot-content',
+    'a page that is called a picture',
+    packageOf({
+      manifest: { screenshots: [{ file: 'web/a.png', title: menu().title }] },
+      files: { 'web/a.png': '<!doctype html><script>alert(1)</script>' },
+    }),
+  ],
+  [
+    'package.screenshot-content',
+    'a picture that is too large',
+    packageOf({
+      manifest: { screenshots: [{ file: 'web/a.webp', title: menu().title }] },
+      files: { 'web/a.webp': Buffer.concat([Buffer.from('RIFF0000WEBP'), noiseOf(3 * 1024 ** 2)]) },
+    }),
   ],
   ['package.other', 'another add-on', good, { manifest: manifestOf({ key: 'ml.svc.other' }) }],
   ['package.other', 'another version', good, { manifest: manifestOf({ version: '1.0.1' }) }],

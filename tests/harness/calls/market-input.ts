@@ -10,7 +10,7 @@ async function offer({ db }: { db: Db }) {
   made += 1;
   const name = `ml.made.n${made}`;
   const manifest = { key: name, version: '1.0.0', title: both(name, name), platform: '1.0.0' };
-  const rest = { system: 'any', arch: 'any', needs: [], calls: [], menus: [] };
+  const rest = { system: 'any', arch: 'any', needs: [], calls: [], menus: [], screenshots: [] };
   await offerAddons(db, [{ name, title: both(name, name) }], {
     manifest: JSON.stringify({ ...manifest, ...rest }),
   });
@@ -27,7 +27,13 @@ async function installed(product: { db: Db }) {
   const { name, versionId } = await offer(product);
   const { db } = product;
   const previousSha256 = made.toString(16).padStart(64, 'f');
-  const manifest = JSON.stringify({ title: both(name, name), needs: [], calls: [], menus: [] });
+  const manifest = JSON.stringify({
+    title: both(name, name),
+    needs: [],
+    calls: [],
+    menus: [],
+    screenshots: [],
+  });
   await db
     .insertInto('addonPackages')
     .values({

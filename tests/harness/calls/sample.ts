@@ -23,6 +23,7 @@ const TEXTS: Record<string, string> = {
   phone: '13800000000',
   key: 'shell',
   ...{ upload: '0'.repeat(32), hash: '0'.repeat(64) },
+  signature: `${'0'.repeat(16)}:AAAA`,
   expiresAt: '2040-01-01T00:00:00.000Z',
   time: '2040-01-01T00:00:00.000Z',
   ...{ startAt: '2040-01-01T00:00:00.000Z', endAt: '2041-01-01T00:00:00.000Z' },

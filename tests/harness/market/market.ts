@@ -8,7 +8,7 @@ import type { MarketJob } from '#contract/market/job';
 import type { AddonSource } from '#server/lib/addon/source';
 import { readPublicKey } from '#server/lib/secrets/ed25519';
 import { callsOf } from '#server/modules/market/work/plan.rules';
-import { newSigner, type Offer, registryFiles } from '../addon/registry';
+import { newSigner, type Offer, registryFiles, type Signer } from '../addon/registry';
 import { createTestApp, type TestApp } from '../app/app';
 import type { Client } from '../app/client';
 
@@ -17,6 +17,10 @@ export interface Market {
   product: TestApp;
   folder: string;
   source: AddonSource;
+  /** Who signs what the registry offers. */
+  signer: Signer;
+  /** Configures another registry, which offers nothing, with the key of somebody else. */
+  trust: (other: Signer) => void;
   /** Offers exactly these packages from now on, as everybody who asks the registry sees. */
   offer: (...offers: Offer[]) => Promise<void>;
   /** The id of a version. */
@@ -36,17 +40,25 @@ export interface Market {
 
 const MARKET = '/admin/admin/market';
 
-/** Creates it; the registry is empty at first. */
-export async function createMarket(options: Parameters<typeof createTestApp>[0] = {}) {
-  const folder = mkdtempSync(join(tmpdir(), 'registry-'));
-  const signer = newSigner();
-  const key = readPublicKey(signer.publicKey);
+function sourceOf(location: string, { publicKey }: Signer): AddonSource {
+  const key = readPublicKey(publicKey);
   if (!key) throw new Error('the key of the test cannot be read');
-  const source = { location: folder, isFolder: true, keys: [key] };
-  const product = await createTestApp({ registries: [source], ...options });
+  return { location, isFolder: true, keys: [key] };
+}
+
+/** Creates it; the registry is empty at first. */
+export async function createMarket(
+  options: Parameters<typeof createTestApp>[0] = {},
+  signer = newSigner(),
+) {
+  const folder = mkdtempSync(join(tmpdir(), 'registry-'));
+  const source = sourceOf(folder, signer);
+  const registries = [source];
+  const product = await createTestApp({ registries, ...options });
   let number = 0;
   const market: Market = {
-    ...{ product, folder, source },
+    ...{ product, folder, source, signer },
+    trust: (other) => registries.push(sourceOf(join(folder, other.id), other)),
     async offer(...offers) {
       number += 1;
       for (const [name, bytes] of registryFiles(offers, signer, { number })) {

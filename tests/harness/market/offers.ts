@@ -128,6 +128,7 @@ export async function installAddon(
         needs: [],
         calls: [],
         menus: [],
+        screenshots: [],
       }),
       ...at,
     })

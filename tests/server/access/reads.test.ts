@@ -17,6 +17,7 @@ const only = reads.filter((call) => !mayWrite(call) && call.wrap !== 'stream');
 const REFUSED = [
   'HEAD /admin/admin/file/own/upload',
   'HEAD /admin/admin/file/upload',
+  'GET /admin/admin/market/screenshot',
   'GET /user/admin/audit/detail',
   'GET /user/admin/member/import/errors',
   'GET /user/admin/member/import/progress',

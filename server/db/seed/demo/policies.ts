@@ -30,8 +30,6 @@ const EVERYTHING: Grants = {
   '/home/files': '*',
   '/addons/market': '*',
   '/addons/market/details/:versionId': '*',
-  '/monitor/devices': '*',
-  '/monitor/alarms': '*',
 };
 
 const POLICIES: readonly PolicyPlan[] = [

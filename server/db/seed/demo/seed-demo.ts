@@ -11,7 +11,6 @@ import { seedNotices } from './messages/seed-notices';
 import { inventPeople } from './people/people';
 import { seedPolicies } from './policies';
 import { createRandom } from './random';
-import { seedDemoAddon } from './seed-addon';
 import { seedFigures } from './seed-figures';
 import { seedInvites } from './seed-invites';
 import { seedMembers } from './seed-members';
@@ -79,7 +78,6 @@ async function seedCompanies(db: Db, now: number): Promise<void> {
     .returning('passwordHash')
     .executeTakeFirstOrThrow();
   const founded = now - FOUNDED;
-  await seedDemoAddon(db, founded);
   const policies = await seedPolicies(db, founded);
   const random = createRandom(20_260_101);
   // A username shared by several companies is one person with several seats, so these usernames are

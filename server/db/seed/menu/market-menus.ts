@@ -20,6 +20,7 @@ const BUTTONS: readonly MenuSeed[] = [
     `POST ${base}/cancel`,
     `POST ${base}/skip`,
     `POST ${base}/refresh`,
+    `POST ${base}/upload`,
   ),
   button(
     'addons.market.uninstall',

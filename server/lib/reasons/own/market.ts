@@ -1,3 +1,4 @@
+import { PACKAGE } from '../package';
 import { CHANGED, type OwnReasons, READ } from './shape';
 
 /** What stands in the way of a version. */
@@ -6,6 +7,7 @@ const VERSION = [
   'market.withdrawn',
   'market.expired',
   'market.unfit',
+  'market.owner',
   'market.need',
   'market.same',
   'market.calls',
@@ -15,11 +17,22 @@ const VERSION = [
 /** What a document of an add-on takes. */
 const DOCUMENT = ['addon.missing', 'permission.denied'] as const;
 
+/** What may be wrong with a package. */
+const FILE = Object.keys(PACKAGE) as (keyof typeof PACKAGE)[];
+
 /** The add-on market. */
 export const market: OwnReasons = {
   'GET /admin/admin/market/detail': READ,
+  'GET /admin/admin/market/screenshot': [...READ, ...FILE],
   'POST /admin/admin/market/install': [...VERSION, 'market.installed'],
   'POST /admin/admin/market/update': [...VERSION, 'market.not-installed'],
+  'POST /admin/admin/market/upload': [
+    ...FILE,
+    'market.unsigned',
+    'market.unknown-key',
+    'market.signature',
+    'market.taken',
+  ],
   'POST /admin/admin/market/rollback': [
     'market.not-installed',
     'market.no-previous',

@@ -10,7 +10,8 @@ import { PackageProblem } from '../../../lib/addon/problem';
 import { BadJson, strictText } from '../../../lib/input/strict-json';
 import { readArchive, type Take } from './archive.service';
 import { MANIFEST, PAGE } from './entry.rules';
-import { assertScreenshots, readManifest } from './manifest.rules';
+import { readManifest } from './manifest.rules';
+import { assertScreenshots, HEAD_BYTES, isPicture } from './picture.rules';
 
 /** What is known of a package before it is read: all of an offer, nothing of a file that is uploaded. */
 export type Expected = Partial<Pick<OfferedPackage, 'size' | 'sha256' | 'manifest'>>;
@@ -74,6 +75,24 @@ function assertOffered(manifest: AddonManifest, offered: AddonManifest | undefin
   if (!isDeepStrictEqual(manifest, offered)) throw new PackageProblem('package.other-manifest');
 }
 
+async function* joined(first: readonly Uint8Array[], rest: AsyncIterator<Uint8Array>) {
+  yield* first;
+  yield* { [Symbol.asyncIterator]: () => rest };
+}
+
+/** The first bytes of a file, and all of it again for whoever takes it. */
+async function lookInto(content: AsyncIterable<Uint8Array>) {
+  const source = content[Symbol.asyncIterator]();
+  const read: Uint8Array[] = [];
+  for (let bytes = 0; bytes < HEAD_BYTES; ) {
+    const { value, done } = await source.next();
+    if (done) break;
+    read.push(value);
+    bytes += value.length;
+  }
+  return { head: Buffer.concat(read).subarray(0, HEAD_BYTES), whole: joined(read, source) };
+}
+
 const skip: Take = () => Promise.resolve();
 
 /**
@@ -87,7 +106,13 @@ export async function readPackage(
 ): Promise<CheckedPackage> {
   const identity = await identify(path, expected);
   let manifest: AddonManifest | undefined;
+  const heads = new Map<string, Uint8Array>();
   const takeEach: Take = async (name, content) => {
+    if (isPicture(name)) {
+      const { head, whole } = await lookInto(content);
+      heads.set(name, head);
+      return take(name, whole);
+    }
     if (name !== MANIFEST) return take(name, content);
     manifest = manifestOf(await bytesOf(content));
     assertOffered(manifest, expected.manifest);
@@ -95,7 +120,10 @@ export async function readPackage(
   const listing = await readArchive(path, identity.size, takeEach);
   if (!manifest) throw new PackageProblem('package.no-manifest');
   if (!listing.has(PAGE)) throw new PackageProblem('package.no-page');
-  assertScreenshots(manifest, (file) => listing.has(file));
+  assertScreenshots(manifest, (file) => {
+    const head = heads.get(file);
+    return head && { head, size: listing.sizeOf(file) };
+  });
   return { manifest, ...identity, files: listing.files, unpackedBytes: listing.bytes };
 }
 

@@ -34,6 +34,7 @@ function foldersOf(name: string): string[] {
 export class Listing {
   /** By the name that a file system without letter case would know. */
   private readonly places = new Map<string, Place>();
+  private readonly sizes = new Map<string, number>();
   private entries = 0;
   /** Bytes of the files so far. */
   bytes = 0;
@@ -67,6 +68,11 @@ export class Listing {
     return place?.isFile === true && place.name === name;
   }
 
+  /** Bytes of a file of exactly this name. */
+  sizeOf(name: string): number {
+    return this.sizes.get(name) ?? 0;
+  }
+
   private put(name: string, isFile: boolean): void {
     const key = name.toLowerCase();
     const before = this.places.get(key);
@@ -80,6 +86,7 @@ export class Listing {
     if (name === MANIFEST && size > ADDON_LIMIT.manifestBytes) {
       throw new PackageProblem('package.manifest-size', { limit: ADDON_LIMIT.manifestBytes });
     }
+    this.sizes.set(name, size);
     this.files += 1;
     this.bytes += size;
     if (this.bytes > ADDON_LIMIT.unpackedBytes) {

@@ -19,22 +19,42 @@ export type Needs = Pick<AddonManifest, 'platform' | 'system' | 'arch' | 'needs'
 export const serves = (version: string, needed: string) =>
   semver.major(version) === semver.major(needed) && semver.gte(version, needed);
 
+/** What runs on a server, or does not, whatever is installed there. */
+interface Runs {
+  system: string;
+  arch: string;
+  /** Oldest version of the platform. */
+  platform: string;
+}
+
 /**
- * Refuses an add-on that this server cannot run: another system or architecture, too old a platform,
- * or an add-on that it needs is missing or has another version (docs/design/domain.md, "Add-on market").
- * @throws PackageProblem
+ * Why an add-on does not run here: another system or architecture, or too old a platform; undefined if
+ * it does.
  */
-export function assertFits({ platform, system, arch, needs }: Needs, host: Host): void {
+export function misfitOf(
+  { platform, system, arch }: Runs,
+  host: Omit<Host, 'installed'>,
+): PackageProblem | undefined {
   if (system !== 'any' && system !== host.system) {
-    throw new PackageProblem('package.system', { needed: system, system: host.system });
+    return new PackageProblem('package.system', { needed: system, system: host.system });
   }
   if (arch !== 'any' && arch !== host.arch) {
-    throw new PackageProblem('package.arch', { needed: arch, arch: host.arch });
+    return new PackageProblem('package.arch', { needed: arch, arch: host.arch });
   }
   if (!semver.gte(host.platform, platform)) {
-    throw new PackageProblem('package.platform', { needed: platform, version: host.platform });
+    return new PackageProblem('package.platform', { needed: platform, version: host.platform });
   }
-  for (const { key, version: needed } of needs) {
+  return undefined;
+}
+
+/**
+ * Refuses an add-on that this server cannot run, or that lacks an add-on that it needs
+ * (docs/design/domain.md, "Add-on market"). @throws PackageProblem
+ */
+export function assertFits(runs: Needs, host: Host): void {
+  const misfit = misfitOf(runs, host);
+  if (misfit) throw misfit;
+  for (const { key, version: needed } of runs.needs) {
     const version = host.installed.get(key);
     if (version === undefined) throw new PackageProblem('package.needs', { key, needed });
     if (!serves(version, needed)) {

@@ -5,9 +5,6 @@ import { PackageProblem } from '../../../lib/addon/problem';
 import { parseDocument } from '../../../lib/input/document';
 import { findCall, mayAddonCall, mayMenuGrant } from './call.rules';
 
-/** The pictures that browsers draw and that hold no scripts. */
-const PICTURE = /^web\/.+\.(?:png|jpe?g|webp)$/i;
-
 /** A menu with the level that it stands on; those on the first have no parent. */
 interface Placed {
   menu: AddonMenu;
@@ -78,16 +75,4 @@ export function readManifest(text: string): AddonManifest {
     throw new PackageProblem('package.documents-menu', { key: managing });
   }
   return manifest;
-}
-
-/** Refuses screenshots that the package does not hold, and files that are no pictures by name. @throws PackageProblem */
-export function assertScreenshots(
-  manifest: AddonManifest,
-  isThere: (file: string) => boolean,
-): void {
-  for (const { file } of manifest.screenshots) {
-    if (!PICTURE.test(file) || !isThere(file)) {
-      throw new PackageProblem('package.screenshot', { file });
-    }
-  }
 }

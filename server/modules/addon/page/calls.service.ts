@@ -2,39 +2,60 @@ import { ADDON_FILES_PATH, type Language } from '#contract/codes';
 import type { Db } from '../../../db/types';
 import type { Actor } from '../../../lib/actor';
 import { Refusal } from '../../../lib/refusal';
+import { dateOf, dayOf } from '../../../lib/time/days';
 import { holdsMenuOf } from '../../menu/navigation.service';
+import { type Licensing, licensedOf } from '../licence/licence.rules';
 import { findCall, mayAddonCall } from '../package/call.rules';
 import { findInstalled } from './page.repo';
+
+/** What the platform knows of licences. */
+type Given = Pick<Licensing, 'licence' | 'registries'>;
 
 const isOpen = (key: string) => {
   const call = findCall(key);
   return call !== undefined && mayAddonCall(call);
 };
 
+type Found = NonNullable<Awaited<ReturnType<typeof findInstalled>>>;
+
+/** @throws Refusal addon.unlicensed, addon.licence-over */
+function assertLicensed({ manifest, signer }: Found, licensing: Licensing): void {
+  if (!manifest.licence) return;
+  const { title, key } = manifest;
+  const { state, until } = licensedOf({ key, signer }, licensing);
+  if (state === 'missing') throw new Refusal('addon.unlicensed', { title });
+  if (state === 'expired') {
+    throw new Refusal('addon.licence-over', { title, until: dateOf(dayOf(until ?? 0)) });
+  }
+}
+
 /**
  * The calls of the platform that the pages of an add-on make: what its installed manifest declares, but
  * for what this release does not let add-ons do. Undefined for an add-on that is not installed from a
- * package, or that is disabled.
+ * package, or that is disabled. @throws Refusal addon.unlicensed, addon.licence-over
  */
 export async function declaredCalls(
-  db: Db,
+  { db, now, ...given }: { db: Db; now: () => number } & Given,
   addon: string,
+  tenantCode: string,
 ): Promise<ReadonlySet<string> | undefined> {
   const installed = await findInstalled(db, addon);
+  if (installed) assertLicensed(installed, { ...given, tenantCode, now: now() });
   return installed && new Set(installed.manifest.calls.filter(isOpen));
 }
 
 /**
  * Where the page of an add-on is, for whoever holds a menu of it, and which of its calls the actor may
- * make. @throws Refusal row.missing
+ * make. @throws Refusal row.missing, addon.unlicensed, addon.licence-over
  */
 export async function getPage(
-  db: Db,
+  { db, now, ...given }: { db: Db; now: number } & Given,
   actor: Actor,
   { addon, language }: { addon: string; language: Language },
 ) {
   const installed = await findInstalled(db, addon);
   if (!installed || !(await holdsMenuOf(db, actor, addon))) throw new Refusal('row.missing');
+  assertLicensed(installed, { ...given, tenantCode: actor.tenantCode, now });
   const { sha256, manifest } = installed;
   const isMine = (key: string) => findCall(key)?.access !== 'granted' || actor.permissions.has(key);
   return {

@@ -23,15 +23,15 @@ export async function findNeeded(db: Db): Promise<Set<string>> {
   return new Set(rows.flatMap((row) => [row.sha256, row.previousSha256 ?? row.sha256]));
 }
 
-/** The manifest of what is installed of an add-on, and the hash of its package; none of a disabled one. */
+/** The manifest of what is installed of an add-on, with hash and signer of its package; none of a disabled one. */
 export async function findInstalled(db: Db, addon: string) {
   const row = await db
     .selectFrom('addonInstalls')
     .innerJoin('addons', 'addons.addon', 'addonInstalls.addon')
     .innerJoin('addonPackages', 'addonPackages.sha256', 'addonInstalls.sha256')
-    .select(['addonInstalls.sha256', 'addonPackages.manifest'])
+    .select(['addonInstalls.sha256', 'addonPackages.manifest', 'addonPackages.signer'])
     .where('addonInstalls.addon', '=', addon)
     .where('addons.status', '=', 'enabled')
     .executeTakeFirst();
-  return row && { sha256: row.sha256, manifest: JSON.parse(row.manifest) as AddonManifest };
+  return row && { ...row, manifest: JSON.parse(row.manifest) as AddonManifest };
 }

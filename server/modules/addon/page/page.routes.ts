@@ -8,8 +8,10 @@ import { openPackage } from './unpacked.service';
 
 /** Pages of installed add-ons (docs/design/domain.md, "Add-on market"). */
 export function bindAddonPages(app: Hono<AppEnv>): void {
-  bind(app, getAddonPage, ({ db, actor, http }, { query: { addon } }) =>
-    getPage(db, actor, { addon, language: http.get('language') }),
-  );
+  bind(app, getAddonPage, ({ db, now, actor, http }, { query: { addon } }) => {
+    const { licence, registries } = http.get('deps');
+    const language = http.get('language');
+    return getPage({ db, now, licence, registries }, actor, { addon, language });
+  });
   bindAddonFiles(app, { openPackage });
 }

@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { readdir, rename, rm } from 'node:fs/promises';
+import { readdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ADDON_PATTERN } from '#contract/addon/limits';
 import type { Db } from '../../../db/types';
 import { Refusal } from '../../../lib/refusal';
 import type { Storage } from '../../../providers/storage/provider';
+import type { Expected } from '../package/check.service';
 import { removeUnfinished, unpackPackage } from '../package/unpack.service';
 import { findNeeded, findServed } from './page.repo';
 
@@ -20,11 +21,11 @@ interface Place {
 /** Packages that this process unpacks, by the folder: one page asks for many files at once. */
 const underWay = new Map<string, Promise<void>>();
 
-const unpackOnce = (path: string, folder: string): Promise<void> =>
-  underWay.get(folder) ?? begin(path, folder);
+const unpackOnce = (path: string, folder: string, expected?: Expected): Promise<void> =>
+  underWay.get(folder) ?? begin(path, folder, expected);
 
-function begin(path: string, folder: string): Promise<void> {
-  const work = unpackPackage(path, folder).finally(() => underWay.delete(folder));
+function begin(path: string, folder: string, expected?: Expected): Promise<void> {
+  const work = unpackPackage(path, folder, expected).finally(() => underWay.delete(folder));
   underWay.set(folder, work);
   return work;
 }
@@ -41,6 +42,19 @@ export async function openPackage(
   const folder = join(addonFolder, sha256);
   await unpackOnce(storage.pathOf(`${sha256}.tgz`), folder);
   return join(folder, 'web');
+}
+
+/**
+ * A file of a package that need not be installed, such as a screenshot; the next look for what is not
+ * needed removes the folder again. @throws PackageProblem, or the error of the system
+ */
+export async function readFromPackage(
+  { addonFolder }: Pick<Place, 'addonFolder'>,
+  { path, sha256, file, ...expected }: Expected & { path: string; sha256: string; file: string },
+): Promise<Uint8Array<ArrayBuffer>> {
+  const folder = join(addonFolder, sha256);
+  await unpackOnce(path, folder, { sha256, ...expected });
+  return new Uint8Array(await readFile(join(folder, file)));
 }
 
 /** Removes from this node what is not installed any more, and what a killed process has left. */

@@ -6,6 +6,7 @@ import { ADDON } from '#contract/codes';
 import { dialectOf } from '../../../db/dialect';
 import type { Flag } from '../../../db/tables/columns';
 import type { Db, Tables } from '../../../db/types';
+import { drawable } from '../../../lib/icons';
 import { plainOf, storeTexts } from '../../../lib/texts';
 
 type Registry = Omit<Insertable<Tables['addonRegistries']>, 'location' | 'checkedAt'>;
@@ -63,16 +64,21 @@ export async function deleteOtherRegistries(db: Db, kept: readonly string[]): Pr
   return numDeletedRows > 0n;
 }
 
-const valuesOf = ({ manifest, ...offered }: OfferedPackage, registry: string) => ({
+/** A version as it comes: from a registry, or as a file. */
+type Come = Omit<OfferedPackage, 'file'> & { file: string | null };
+
+const valuesOf = ({ manifest, ...offered }: Come, registry: string | null) => ({
   ...{ title: plainOf(manifest.title), titleTexts: storeTexts(manifest.title) },
   ...{ remark: plainOf(manifest.remark), remarkTexts: storeTexts(manifest.remark) },
-  ...{ word: manifest.word, scenario: manifest.scenario },
+  ...{ word: drawable(manifest.word), scenario: manifest.scenario },
   ...{ description: plainOf(manifest.description) },
   ...{ descriptionTexts: storeTexts(manifest.description) },
   ...{ system: manifest.system, arch: manifest.arch, minPlatform: manifest.platform },
   ...{ registry, file: offered.file, size: offered.size, sha256: offered.sha256 },
   ...{ publishedAt: Date.parse(offered.publishedAt), signer: offered.signature?.key ?? null },
   signature: offered.signature?.signature ?? null,
+  ...{ isUploaded: (registry === null ? 1 : 0) as Flag },
+  needsLicence: (manifest.licence ? 1 : 0) as Flag,
   manifest: JSON.stringify(manifest),
 });
 
@@ -98,6 +104,17 @@ export async function saveRelease(
           ]),
         ),
     )
+    .execute();
+}
+
+/** Offers a package that was uploaded; the caller has seen that no other one has its version. */
+export async function saveUploaded(db: Db, come: Come): Promise<void> {
+  const { key: addon, version } = come.manifest;
+  const values = valuesOf(come, null);
+  await db
+    .insertInto('addonReleases')
+    .values({ addon, version, ...values, isNewest: 0 })
+    .onConflict((conflict) => conflict.columns(['addon', 'version']).doUpdateSet(values))
     .execute();
 }
 
@@ -138,7 +155,10 @@ export async function deleteLooseReleases(db: Db): Promise<void> {
     .execute();
 }
 
-const VERSION = ['versionId', 'addon', 'version', 'registry', 'isNewest'] as const;
+const VERSION = [
+  ...(['versionId', 'addon', 'version', 'registry'] as const),
+  ...(['isUploaded', 'isNewest', 'signer'] as const),
+] as const;
 
 /** All versions, with what decides whether they run here. */
 export function findVersions(db: Db) {
@@ -158,7 +178,7 @@ export async function setNewest(db: Db, versionId: number, isNewest: Flag): Prom
 
 const RELEASE = [
   ...VERSION,
-  ...(['title', 'titleTexts', 'file', 'size', 'sha256', 'signer', 'manifest'] as const),
+  ...(['title', 'titleTexts', 'file', 'size', 'sha256', 'manifest'] as const),
 ] as const;
 
 function toRelease<Row extends { manifest: string | null }>({ manifest, ...row }: Row) {
@@ -180,11 +200,32 @@ export async function findRelease(db: Db, versionId: number) {
 
 export type Release = NonNullable<Awaited<ReturnType<typeof findRelease>>>;
 
+/** The version of an add-on that has this number. */
+export async function findReleaseOf(db: Db, addon: string, version: string) {
+  const row = await db
+    .selectFrom('addonReleases')
+    .select(RELEASE)
+    .where('addon', '=', addon)
+    .where('version', '=', version)
+    .executeTakeFirst();
+  return row && toRelease(row);
+}
+
+/** Who vouches for a package that a registry offers; undefined if none does. */
+export function findVouched(db: Db, sha256: string) {
+  return db
+    .selectFrom('addonReleases')
+    .select('signer')
+    .where('sha256', '=', sha256)
+    .where('registry', 'is not', null)
+    .executeTakeFirst();
+}
+
 /** All versions of an add-on. */
 export async function findReleasesOf(db: Db, addon: string) {
   const rows = await db
     .selectFrom('addonReleases')
-    .select([...RELEASE, 'publishedAt'])
+    .select([...RELEASE, 'publishedAt', 'system', 'arch', 'minPlatform'])
     .where('addon', '=', addon)
     .execute();
   return rows.map(toRelease);

@@ -79,7 +79,10 @@ async function takeAll(
   const locations = sources.map(({ location }) => location);
   const isLess = await catalogue.deleteOtherRegistries(db, locations);
   // Also where all is the same: another release of the platform may run other versions.
-  await catalogue.renew(db, now, isLess || answers.some(({ state }) => state === 'new'));
+  await catalogue.renew(
+    { db, now, registries: sources },
+    isLess || answers.some(({ state }) => state === 'new'),
+  );
 }
 
 /** Asks the registries at an interval, and at once when a new node starts the schedule. */

@@ -4,92 +4,16 @@ import { announce } from '../../../db/events';
 import type { Work } from '../../../db/work';
 import { addJob, cancelJob } from '../../../jobs/jobs.repo';
 import { Refusal } from '../../../lib/refusal';
-import { findInstall, findInstalls, findPackage } from '../../addon/addon.service';
-import { HERE } from '../../addon/host.service';
-import {
-  findRegistry,
-  findRelease,
-  findReleasesOf,
-  type Release,
-} from '../catalogue/catalogue.service';
-import { runsOn } from '../catalogue/newest.rules';
-import { bestFor, type Installed, lackingOf, newCallsOf } from './plan.rules';
+import { findInstall, findNeeding, findPackage } from '../../addon/addon.service';
+import { type Part, planOf, readInstalled, readOffered, unreadOf } from './plan.service';
 import * as repo from './work.repo';
 
 /** Kind of the runner's jobs. */
 export const WORK_JOB = 'market.work';
 
-/** A version that can be installed. */
-type Offered = Release & { manifest: AddonManifest };
-
 interface Chosen {
   versionId: number;
   accepts: readonly string[];
-}
-
-async function readInstalled({ db }: Work): Promise<Installed> {
-  const rows = await findInstalls(db);
-  return new Map(rows.map(({ addon, version }) => [addon, version]));
-}
-
-/** @throws Refusal row.missing, market.withdrawn, market.expired, market.unfit */
-async function readOffered({ db, now }: Work, versionId: number): Promise<Offered> {
-  const release = await findRelease(db, versionId);
-  if (!release) throw new Refusal('row.missing');
-  const { registry, manifest } = release;
-  if (registry === null || manifest === null) throw new Refusal('market.withdrawn');
-  const { expiresAt = null } = (await findRegistry(db, registry)) ?? {};
-  if (expiresAt !== null && expiresAt <= now) throw new Refusal('market.expired');
-  const { title, system, arch, platform } = manifest;
-  if (!runsOn({ system, arch, minPlatform: platform }, HERE)) {
-    const needs = [system, arch].filter((part) => part !== 'any').join(' ') || '-';
-    throw new Refusal('market.unfit', { title, platform, needs });
-  }
-  return { ...release, manifest };
-}
-
-/** The newest version that fulfils a need. @throws Refusal market.need */
-async function readNeeded(work: Work, need: AddonManifest['needs'][number], of: Offered) {
-  const offered = (await findReleasesOf(work.db, need.key)).filter(
-    ({ registry, manifest }) => registry !== null && manifest !== null,
-  );
-  const found = bestFor(offered, need);
-  if (!found) {
-    const { title } = of.manifest;
-    throw new Refusal('market.need', { title, name: need.key, version: need.version });
-  }
-  return readOffered(work, found.versionId);
-}
-
-/**
- * The version with all that it needs and that is not there, in the order in which they can be
- * installed. @throws Refusal market.need and as `readOffered`
- */
-async function planOf(
-  work: Work,
-  offered: Offered,
-  installed: Installed,
-  path: readonly string[] = [],
-): Promise<Offered[]> {
-  const plan: Offered[] = [];
-  for (const need of lackingOf(offered.manifest, installed)) {
-    if (path.includes(need.key) || plan.some(({ addon }) => addon === need.key)) continue;
-    const needed = await readNeeded(work, need, offered);
-    plan.push(...(await planOf(work, needed, installed, [...path, offered.addon])));
-  }
-  const known = new Set<string>();
-  return [...plan, offered].filter(({ addon }) => !known.has(addon) && known.add(addon));
-}
-
-/** Calls that the versions make and those that are installed do not. */
-async function unreadOf({ db }: Work, plan: readonly Offered[]): Promise<string[]> {
-  const calls: string[] = [];
-  for (const { addon, manifest } of plan) {
-    const install = await findInstall(db, addon);
-    const before = install && (await findPackage(db, install.sha256));
-    calls.push(...newCallsOf(manifest, before?.manifest));
-  }
-  return [...new Set(calls)].sort();
 }
 
 /**
@@ -98,18 +22,18 @@ async function unreadOf({ db }: Work, plan: readonly Offered[]): Promise<string[
  * `planOf`
  */
 export async function askForVersion(
-  work: Work,
+  work: Work & Part,
   kind: 'install' | 'update',
   { versionId, accepts }: Chosen,
 ): Promise<number> {
   const offered = await readOffered(work, versionId);
-  const installed = await readInstalled(work);
+  const installed = await readInstalled(work.db);
   const version = installed.get(offered.addon);
   if (kind === 'install' && version !== undefined) throw new Refusal('market.installed');
   if (kind === 'update' && version === undefined) throw new Refusal('market.not-installed');
   if (version === offered.version) throw new Refusal('market.same');
   const plan = await planOf(work, offered, installed);
-  const calls = (await unreadOf(work, plan)).filter((call) => !accepts.includes(call));
+  const calls = (await unreadOf(work.db, plan)).filter((call) => !accepts.includes(call));
   if (calls.length > 0) throw new Refusal('market.calls', {}, { data: { calls } });
   let id = 0;
   for (const { addon, manifest, ...release } of plan) {
@@ -140,12 +64,8 @@ export async function askForRemoval(
   const install = await findInstall(work.db, addon);
   const stored = install && (await findPackage(work.db, install.sha256));
   if (!stored) throw new Refusal('market.not-installed');
-  for (const other of await findInstalls(work.db)) {
-    const found = await findInstall(work.db, other.addon);
-    const by = found && (await findPackage(work.db, found.sha256));
-    if (!by?.manifest.needs.some(({ key }) => key === addon)) continue;
-    throw new Refusal('market.needed', { title: by.manifest.title });
-  }
+  const [by] = await findNeeding(work.db, addon);
+  if (by) throw new Refusal('market.needed', { title: by.title });
   const { title } = stored.manifest;
   return add(work, { addon, title, kind: 'uninstall', version: stored.version, dropsDocuments });
 }

@@ -48,6 +48,13 @@ async function readWanted({ db, work, registries }: Download) {
   return { wanted: { ...release, manifest, sha256, size, file } satisfies Wanted, source };
 }
 
+/** The package, if it is here: somebody has uploaded it, or it was installed before. */
+async function findStored({ db, work, storage }: Download): Promise<StoredPackage | undefined> {
+  const sha256 = await repo.findHashOf(db, work.versionId);
+  const known = sha256 === null ? undefined : await findPackage(db, sha256);
+  return known && (await storage.has(keyOf(known.sha256))) ? known : undefined;
+}
+
 /** Writes how far the download is, and ends it when the work was cancelled. */
 function watch({ db, now, work, isCancelled }: Download, stop: AbortController) {
   let doneBytes = 0;
@@ -115,11 +122,11 @@ async function download(
  * @throws Refusal market.withdrawn, PackageProblem, RegistryProblem
  */
 export async function getPackage(asked: Download): Promise<StoredPackage | undefined> {
-  const { storage, db } = asked;
+  const { storage } = asked;
+  const known = await findStored(asked);
+  if (known) return known;
   const found = await readWanted(asked);
   const { sha256, size, manifest, signer } = found.wanted;
-  const known = await findPackage(db, sha256);
-  if (known && (await storage.has(keyOf(sha256)))) return known;
   const path = await download(asked, found);
   if (!path) return undefined;
   try {

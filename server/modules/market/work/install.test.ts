@@ -51,7 +51,10 @@ const lastJob = () => market.lastJob();
 describe('what a registry offers', () => {
   test('is installed with its menus, its entry in the header and an entry of the upgrade log', async () => {
     await market.offer(first);
-    expect(await cardOf()).toMatchObject({ installStatus: 0, version: '1.0.0', job: null });
+    // The package names an icon that the console does not have.
+    expect(await cardOf()).toMatchObject({
+      ...{ installStatus: 0, version: '1.0.0', job: null, word: 'icon-appstore' },
+    });
     const admin = await market.product.asAdmin();
     await market.bring(admin, first);
     expect(await cardOf()).toMatchObject({
@@ -102,18 +105,40 @@ describe('what a registry offers', () => {
     );
   });
 
+  test('tells beforehand what comes along, by its title and what it does', async () => {
+    const title = { 'zh-CN': '基础', 'en-US': 'Base' };
+    const needed = offerOf({ manifest: { key: 'ml.svc.base', title, calls: [POSTS] } });
+    const needing = offerOf({ manifest: { needs: [{ key: 'ml.svc.base', version: '1.0.0' }] } });
+    await market.offer(needed, needing);
+    const admin = await market.product.asAdmin();
+    const versionId = await market.versionOf(needing);
+    expect(await admin.get(`GET ${MARKET}/detail`, { query: { versionId } })).toMatchObject({
+      hindrance: null,
+      needs: [{ title: 'Base', isMet: false }],
+      along: [{ title: 'Base', calls: [{ key: POSTS, summary: 'See the list of positions' }] }],
+    });
+  });
+
   test('is not installed where what it needs is not offered, or it does not run', async () => {
     const needing = offerOf({ manifest: { needs: [{ key: 'ml.svc.base', version: '2.1.0' }] } });
     const later = offerOf({ manifest: { key: 'ml.svc.later', platform: '99.0.0' } });
     await market.offer(needing, later);
     const admin = await market.product.asAdmin();
-    for (const [offer, reason] of [
-      [needing, 'market.need'],
-      [later, 'market.unfit'],
+    for (const [offer, reason, why] of [
+      [needing, 'market.need', 'needs "ml.svc.base" 2.1.0'],
+      [later, 'market.unfit', 'version 99.0.0'],
     ] as const) {
-      const body = { versionId: await market.versionOf(offer), accepts: [] };
-      expect(await admin.call(INSTALL, { body })).toMatchObject(refused(409, reason));
+      const versionId = await market.versionOf(offer);
+      expect(await admin.call(INSTALL, { body: { versionId, accepts: [] } })).toMatchObject(
+        refused(409, reason),
+      );
+      const { hindrance } = await admin.get(`GET ${MARKET}/detail`, { query: { versionId } });
+      expect(hindrance).toContain(why);
     }
+    expect(await market.card('ml.svc.later')).toMatchObject({
+      hindrance: expect.stringContaining('version 99.0.0'),
+    });
+    expect(await cardOf()).toMatchObject({ hindrance: null });
     expect(await lastJob()).toBeUndefined();
   });
 });

@@ -87,6 +87,7 @@ async function hindranceOf(db: Db, { manifest }: StoredPackage): Promise<Trouble
 
 /** Removes the add-on in one step; what it keeps goes in the steps after it, or in 30 days. */
 async function remove(
+  { registries }: MarketDeps,
   { db, now }: Part<Payload>,
   { addon, dropsDocuments }: repo.WorkRow,
 ): Promise<Outcome> {
@@ -96,12 +97,13 @@ async function remove(
   }
   await takeAway({ db, now }, addon);
   if (!isAtOnce) await endDocuments(db, addon, now);
-  await renew(db, now);
+  await renew({ db, now, registries });
   return { state: isAtOnce ? 'more' : 'done' };
 }
 
 /** Does the one step that changes what is installed. */
 async function place(
+  { registries }: MarketDeps,
   { db, now }: Part<Payload>,
   { addon, kind }: repo.WorkRow,
   sha256: string | null,
@@ -113,11 +115,11 @@ async function place(
   if (!stored) return failed({ reason: 'market.no-previous' });
   if (kind === 'install') await keepDocuments(db, addon);
   if (kind !== 'rollback') await logAddonVersion(db, stored.manifest, now);
-  await renew(db, now);
+  await renew({ db, now, registries });
   return { state: 'done' };
 }
 
-async function step(part: Part<Payload>, prepared: Prepared): Promise<Outcome> {
+async function step(deps: MarketDeps, part: Part<Payload>, prepared: Prepared): Promise<Outcome> {
   const { db, job } = part;
   const work = await repo.findWork(db, job.payload.id);
   if (!work || work.finishedAt !== null) return { state: 'done' };
@@ -128,8 +130,8 @@ async function step(part: Part<Payload>, prepared: Prepared): Promise<Outcome> {
     await keep(part, work, prepared.stored);
     return { state: 'more' };
   }
-  if (work.kind === 'uninstall') return remove(part, work);
-  return place(part, work, await repo.findHashOf(db, work.versionId));
+  if (work.kind === 'uninstall') return remove(deps, part, work);
+  return place(deps, part, work, await repo.findHashOf(db, work.versionId));
 }
 
 /** Notes how the work has ended. */
@@ -162,6 +164,6 @@ export const workJob = (deps: MarketDeps): JobKind<Payload, Prepared> => ({
     // Menus come and go, so everybody's access may change.
     taken: { isEverybody: true },
   }),
-  step,
+  step: (part, prepared) => step(deps, part, prepared),
   end,
 });

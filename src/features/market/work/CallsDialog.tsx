@@ -2,8 +2,9 @@ import { Modal, Skeleton, Typography } from 'antd';
 import { useData } from '@/hooks/reading/useData';
 import { useT } from '@/hooks/useT';
 import { getMarketDetail } from '@/services/market';
+import { AskedCalls } from './AskedCalls';
+import { askedOf } from './asked';
 import type { Chosen } from './begin';
-import { CallList } from './CallList';
 
 interface CallsDialogProps {
   chosen: Chosen;
@@ -22,13 +23,7 @@ export function CallsDialog(props: CallsDialogProps) {
   const { data, error } = useData(() => getMarketDetail(chosen.versionId), {
     refreshDeps: [chosen.versionId],
   });
-  const known = data?.versionId === chosen.versionId ? data.calls : [];
-  // Those of what it needs are not known here; neither is any after a failure, and keys say enough.
-  const shown = calls.map((key) => ({
-    key,
-    summary: known.find((call) => call.key === key)?.summary ?? key,
-    isNew: false,
-  }));
+  const asked = askedOf(data?.versionId === chosen.versionId ? data : undefined, calls);
   return (
     <Modal
       open={isOpen}
@@ -44,7 +39,7 @@ export function CallsDialog(props: CallsDialogProps) {
       {!data && !error ? (
         <Skeleton active title={false} paragraph={{ rows: calls.length }} />
       ) : (
-        <CallList calls={shown} />
+        <AskedCalls asked={asked} />
       )}
       <Typography.Paragraph type="secondary">{t('market.calls.rest')}</Typography.Paragraph>
     </Modal>

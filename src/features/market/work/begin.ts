@@ -1,6 +1,7 @@
 import type { MarketCard } from '#contract/market/card';
 import { getMarketDetail, installMarketAddon, updateMarketAddon } from '@/services/market';
 import { CallError } from '@/utils/call-error';
+import { newCallsOf } from './asked';
 
 /** A version that is to be installed. */
 export interface Chosen extends Pick<MarketCard, 'versionId' | 'title' | 'version'> {
@@ -21,11 +22,8 @@ function callsIn({ reason, data }: CallError): readonly string[] | undefined {
 }
 
 /** Calls of a version that nobody has accepted yet. Where they cannot be read, the server refuses. */
-const newCallsOf = (versionId: number): Promise<string[]> =>
-  getMarketDetail(versionId).then(
-    ({ calls }) => calls.filter(({ isNew }) => isNew).map(({ key }) => key),
-    () => [],
-  );
+const unreadOf = (versionId: number): Promise<string[]> =>
+  getMarketDetail(versionId).then(newCallsOf, () => []);
 
 /** Begins to install a version whose calls are accepted; what stands in the way is an outcome. */
 export async function begin(
@@ -34,7 +32,7 @@ export async function begin(
 ): Promise<Outcome> {
   const ask = kind === 'install' ? installMarketAddon : updateMarketAddon;
   if (accepts.length === 0) {
-    const calls = await newCallsOf(versionId);
+    const calls = await unreadOf(versionId);
     if (calls.length > 0) return { calls };
   }
   try {

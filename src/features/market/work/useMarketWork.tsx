@@ -63,6 +63,7 @@ export function useMarketWork(reload: () => unknown) {
     const { job, localVersion, version, updateStatus } = card;
     if (card.isOwn) return [];
     if (isWorking(card)) return job?.isCancellable ? [cancelAction(job.id)] : [];
+    if (card.hindrance) return [];
     const kind = localVersion === null ? 'install' : 'update';
     const isRetry = isFailed(card) && job?.kind === kind && localVersion !== version;
     if (kind === 'update' && updateStatus === 0 && !isRetry) return [];

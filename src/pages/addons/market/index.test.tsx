@@ -51,7 +51,7 @@ describe('the cards of the market', () => {
     await open('/addons/market');
     await click('Install Charlie');
     const dialog = within(await screen.findByRole('dialog'));
-    expect(await dialog.findByText('Add a user')).toBeVisible();
+    expect(await dialog.findByText('Add users')).toBeVisible();
     expect(dialog.getByText(CALLS[1] as string)).toBeVisible();
     await click('Cancel', dialog);
     expect(

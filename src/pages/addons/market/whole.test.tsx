@@ -1,4 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { packageText } from '#contract/addon/registry';
+import { sha256Of } from '../../../../tests/harness/addon/package';
 import { addonOf, cardOf, setUpMarketPages } from '../../../../tests/harness/page/market';
 import { user } from '../../../../tests/harness/page/user';
 
@@ -19,7 +21,7 @@ describe('the market as a whole', () => {
     await open('/addons/market');
     await user.click(await screen.findByRole('button', { name: 'Update all (2)' }));
     const dialog = within(await screen.findByRole('dialog'));
-    expect(await dialog.findByText('Add a user')).toBeVisible();
+    expect(await dialog.findByText('Add users')).toBeVisible();
     expect(dialog.getByText('Asks for nothing new')).toBeVisible();
     await user.click(dialog.getByRole('button', { name: 'Allow and update all' }));
     expect(await dialog.findByText(/^Begun: 2/)).toBeVisible();
@@ -30,6 +32,27 @@ describe('the market as a whole', () => {
     await user.click(dialog.getAllByRole('button', { name: 'Close' }).at(-1) as HTMLElement);
     expect(await (await cardOf('Alpha')).findByText('1.1.0')).toBeVisible();
     expect(await screen.findByRole('button', { name: 'Update all (1)' })).toBeVisible();
+  });
+
+  it('takes a package as a file, once its publisher is known', async () => {
+    const golf = addonOf('Golf', '1.0.0');
+    const facts = { size: golf.bytes.length, sha256: sha256Of(golf.bytes) };
+    const { key, signature } = market().signer.sign(packageText(golf.manifest, facts));
+    await pages.render('/addons/market');
+    await user.click(await screen.findByRole('button', { name: 'Upload a package' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    const input = () => document.querySelector('.ant-modal input[type=file]') as HTMLElement;
+    const choose = (name: string, content: BlobPart) =>
+      user.upload(input(), new File([content], name));
+    await waitFor(() => expect(input()).not.toBeNull());
+    await choose('golf-1.0.0.tgz', new Uint8Array(golf.bytes));
+    await user.click(dialog.getByRole('button', { name: 'Upload' }));
+    expect(await dialog.findByText(/This package is not signed/)).toBeVisible();
+    await choose('golf-1.0.0.tgz.sig', `${key}:${signature}\n`);
+    expect(await dialog.findByText('Chosen: golf-1.0.0.tgz, golf-1.0.0.tgz.sig')).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'Upload' }));
+    expect(await screen.findByRole('heading', { name: 'Golf', level: 2 })).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'Install' })).toBeVisible();
   });
 
   it('says how old its registries are, and asks them when told to', async () => {

@@ -1,4 +1,5 @@
-import { ReloadOutlined } from '@ant-design/icons';
+import { ReloadOutlined, UploadOutlined } from '@ant-design/icons';
+import { useNavigate } from '@umijs/max';
 import { Button, Flex, Popover, Skeleton, Typography } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { useAsk } from '@/components/crud/useAsk';
@@ -11,6 +12,9 @@ import { useT } from '@/hooks/useT';
 import { listMarketCards, refreshMarket } from '@/services/market';
 
 const UpdateAll = lazy(async () => ({ default: (await import('./UpdateAll')).UpdateAll }));
+const UploadPackage = lazy(async () => ({
+  default: (await import('./UploadPackage')).UploadPackage,
+}));
 const RegistryList = lazy(async () => ({ default: (await import('./RegistryList')).RegistryList }));
 
 /** How many add-ons there are; the number that can be updated is for those who may do so. */
@@ -31,7 +35,9 @@ export function MarketHead({ onChange }: { onChange: () => void }) {
   const { data, renew } = useData(() => count(mayUpdate), { isRenewed: true });
   const recount = useOneAtATime(renew);
   useEvents('addon', recount);
+  const navigate = useNavigate();
   const [isAsking, setIsAsking] = useState(false);
+  const [isUploading, setIsUploading] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
   const changed = () => {
     recount();
@@ -73,6 +79,11 @@ export function MarketHead({ onChange }: { onChange: () => void }) {
             <Button>{t('market.registries')}</Button>
           </Popover>
         )}
+        {can('POST /admin/admin/market/upload') && (
+          <Button icon={<UploadOutlined aria-hidden />} onClick={() => setIsUploading(true)}>
+            {t('market.upload')}
+          </Button>
+        )}
         {can('POST /admin/admin/market/refresh') && (
           <Button
             icon={<ReloadOutlined aria-hidden />}
@@ -85,6 +96,13 @@ export function MarketHead({ onChange }: { onChange: () => void }) {
       </Flex>
       <Later isOpen={isAsking} onFail={() => setIsAsking(false)}>
         <UpdateAll isOpen={isAsking} onClose={() => setIsAsking(false)} onBegun={changed} />
+      </Later>
+      <Later isOpen={isUploading} onFail={() => setIsUploading(false)}>
+        <UploadPackage
+          isOpen={isUploading}
+          onClose={() => setIsUploading(false)}
+          onUploaded={(versionId) => navigate(`/addons/market/details/${versionId}`)}
+        />
       </Later>
     </Flex>
   );

@@ -5,8 +5,9 @@ import type { MarketCard, MarketDetail } from '#contract/market/card';
 import { ListFailure } from '@/components/crud/list/ListStates';
 import { AddonVersion, CardState } from '@/features/market/CardState';
 import { isFailed } from '@/features/market/states';
+import { AskedCalls } from '@/features/market/work/AskedCalls';
+import { askedOf, newCallsOf } from '@/features/market/work/asked';
 import { begin } from '@/features/market/work/begin';
-import { CallList } from '@/features/market/work/CallList';
 import { useEvents } from '@/hooks/events/useEvents';
 import { useOneAtATime } from '@/hooks/events/useOneAtATime';
 import { useData } from '@/hooks/reading/useData';
@@ -22,8 +23,6 @@ async function readOutdated(): Promise<MarketDetail[]> {
   for (const { versionId } of data) details.push(await getMarketDetail(versionId));
   return details;
 }
-
-const newCallsOf = ({ calls }: MarketDetail) => calls.filter(({ isNew }) => isNew);
 
 /** Why each could not begin, by name; null if it has. */
 type Refusals = ReadonlyMap<string, string | null>;
@@ -54,8 +53,7 @@ export function UpdateAll({ isOpen, onClose, onBegun }: UpdateAllProps) {
     setIsBusy(true);
     const said = new Map<string, string | null>();
     for (const addon of addons ?? []) {
-      const accepts = newCallsOf(addon).map(({ key }) => key);
-      const outcome = await begin({ ...addon, kind: 'update' }, accepts);
+      const outcome = await begin({ ...addon, kind: 'update' }, newCallsOf(addon));
       said.set(addon.name, outcome.error?.message ?? null);
     }
     setIsBusy(false);
@@ -110,9 +108,9 @@ export function UpdateAll({ isOpen, onClose, onBegun }: UpdateAllProps) {
 
 function Asked({ addon }: { addon: MarketDetail }) {
   const t = useT();
-  const calls = newCallsOf(addon);
-  return calls.length > 0 ? (
-    <CallList calls={calls} />
+  const asked = askedOf(addon, newCallsOf(addon));
+  return asked.length > 0 ? (
+    <AskedCalls asked={asked} />
   ) : (
     <Typography.Text type="secondary">{t('market.all.noCalls')}</Typography.Text>
   );

@@ -37,13 +37,27 @@ describe('the details of an add-on', () => {
     expect(await screen.findByText('What it is for.')).toBeVisible();
     const may = within(screen.getByRole('region', { name: 'What it may do' }));
     expect(may.getAllByRole('listitem')).toHaveLength(2);
-    expect(may.getByText('Add a user')).toBeVisible();
+    expect(may.getByText('Add users')).toBeVisible();
     expect(may.getByText(/by WebRTC/)).toBeVisible();
     expect(screen.getByText(/^[0-9a-f]{64}$/)).toBeVisible();
     expect(screen.getByRole('button', { name: 'Copy SHA-256' })).toBeVisible();
     expect(screen.getByText('Needs no other add-on')).toBeVisible();
     expect(await screen.findByText('The first one.')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Install' })).toBeVisible();
+  });
+
+  it('say why a version does not run here, with no button that would install it', async () => {
+    const yankee = addonOf('Yankee', '1.0.0', {
+      platform: '99.0.0',
+      needs: [{ key: 'test.zulu', version: '2.0.0' }],
+    });
+    await market().offer(yankee);
+    await pages.render(await addressOf(yankee));
+    const main = within(await screen.findByRole('main'));
+    expect(await main.findByText(/needs the platform in version 99\.0\.0/)).toBeVisible();
+    expect(main.getByText('Not for this server')).toBeVisible();
+    expect(main.getByText('Missing')).toBeVisible();
+    expect(main.queryByRole('button', { name: 'Install' })).toBeNull();
   });
 
   it('offer nothing to whoever may not install', async () => {
@@ -65,7 +79,7 @@ describe('the details of an add-on', () => {
     expect(may.getAllByText('New')).toHaveLength(1);
     await click('Update to 1.1.0');
     const dialog = within(await screen.findByRole('dialog'));
-    expect(await dialog.findByText('Add a user')).toBeVisible();
+    expect(await dialog.findByText('Add users')).toBeVisible();
     expect(dialog.queryByText(CALLS[0] as string)).toBeNull();
     await user.click(dialog.getByRole('button', { name: 'Allow and update' }));
     expect(await screen.findByText('Work on Charlie 1.1.0 has begun')).toBeVisible();

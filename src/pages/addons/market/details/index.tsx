@@ -17,6 +17,7 @@ import { CallError } from '@/utils/call-error';
 import { AddonFacts } from './components/AddonFacts';
 import { AddonHead } from './components/AddonHead';
 import { AddonVersions } from './components/AddonVersions';
+import { Screenshots } from './components/Screenshots';
 import { chinese, english } from './texts';
 import '@/features/market/market.css';
 import './components/details.css';
@@ -87,6 +88,11 @@ function Details({ addon, work, reload }: DetailsProps) {
           </Typography.Paragraph>
         ))}
       </Part>
+      {addon.screenshots.length > 0 && (
+        <Part title={t('addon.screenshots')}>
+          <Screenshots key={addon.versionId} addon={addon} />
+        </Part>
+      )}
       <Part title={t('addon.facts')}>
         <AddonFacts addon={addon} />
       </Part>

@@ -6,12 +6,14 @@ import type { Translate } from '@/hooks/useT';
 
 /**
  * What is done with the version of the page: it is installed, or the installed add-on is brought to it.
- * The page of the installed version offers the newest one, if it is offered as an update.
+ * Nothing is done with a version that cannot be installed here. The page of the installed version offers the newest one, if it is offered as an update.
  */
 export function mainActionsOf(t: Translate, addon: MarketDetail, work: MarketWork): RowAction[] {
-  const { isOwn, isOffered, isInstalled, localVersion, updateStatus, versions, job } = addon;
+  const { isOwn, isOffered, isInstalled, hindrance } = addon;
+  const { localVersion, updateStatus, versions, job } = addon;
   if (isOwn) return [];
   if (isWorking(addon)) return job?.isCancellable ? [work.cancelAction(job.id)] : [];
+  if (hindrance) return [];
   if (localVersion === null) {
     return isOffered ? [work.bringAction(isFailed(addon) ? 'retry' : 'install', addon)] : [];
   }

@@ -19,7 +19,7 @@ function placeOf(t: Translate, { system, arch }: MarketDetail): string {
 export function AddonFacts({ addon }: { addon: MarketDetail }) {
   const t = useT();
   const bytes = useBytes();
-  const { isOwn, localVersion, size, sha256, signer, menus } = addon;
+  const { isOwn, localVersion, size, sha256, signer, menus, licence } = addon;
   const facts: [string, ReactNode][] = [
     [t('market.key'), addon.name],
     [t('market.scenario'), t(SCENARIO_TEXTS[addon.scenario])],
@@ -34,6 +34,13 @@ export function AddonFacts({ addon }: { addon: MarketDetail }) {
       [t('addon.offered'), t(addon.isOffered ? 'addon.offered.yes' : 'addon.offered.no')],
       [t('addon.needs'), <Needs key="needs" addon={addon} />],
     );
+  }
+  if (licence?.state === 'held') {
+    const until = licence.until && dayjs(licence.until).format(DAY_FORMAT);
+    facts.push([
+      t('addon.licence'),
+      until ? t('addon.licence.until', { until }) : t('addon.licence.endless'),
+    ]);
   }
   if (size !== null) facts.push([t('market.size'), bytes(size)]);
   if (menus.length > 0) facts.push([t('addon.menus'), menus.join(t('addon.separator'))]);
@@ -73,21 +80,30 @@ function Hash({ hash }: { hash: string }) {
   );
 }
 
-function Needs({ addon: { needs } }: { addon: MarketDetail }) {
+/** How a needed add-on stands; nothing comes along where the version cannot be installed. */
+function needState({ hindrance }: MarketDetail, isMet: boolean) {
+  if (isMet) return ['success', 'addon.need.met'] as const;
+  return hindrance
+    ? (['error', 'addon.need.missing'] as const)
+    : (['processing', 'addon.need.unmet'] as const);
+}
+
+function Needs({ addon }: { addon: MarketDetail }) {
   const t = useT();
-  if (needs.length === 0) return t('addon.needs.none');
+  if (addon.needs.length === 0) return t('addon.needs.none');
   return (
     <ul className="addon-needs">
-      {needs.map(({ name, version, isMet }) => (
-        <li key={name}>
-          <Link to={`/addons/market?keyword=${encodeURIComponent(name)}`}>
-            {t('addon.need', { name, version })}
-          </Link>{' '}
-          <Tag color={isMet ? 'success' : 'processing'}>
-            {t(isMet ? 'addon.need.met' : 'addon.need.unmet')}
-          </Tag>
-        </li>
-      ))}
+      {addon.needs.map(({ name, title, version, isMet }) => {
+        const [color, state] = needState(addon, isMet);
+        return (
+          <li key={name}>
+            <Link to={`/addons/market?keyword=${encodeURIComponent(name)}`}>
+              {t('addon.need', { name: title, version })}
+            </Link>{' '}
+            <Tag color={color}>{t(state)}</Tag>
+          </li>
+        );
+      })}
     </ul>
   );
 }

@@ -1,4 +1,5 @@
 import { Alert, Button, Flex, Typography } from 'antd';
+import dayjs from 'dayjs';
 import type { MarketDetail } from '#contract/market/card';
 import { RowActions } from '@/components/crud/RowActions';
 import { ServerIcon } from '@/components/icon/ServerIcon';
@@ -7,6 +8,7 @@ import { isFailed } from '@/features/market/states';
 import type { MarketWork } from '@/features/market/work/useMarketWork';
 import { useCan } from '@/hooks/useCan';
 import { useT } from '@/hooks/useT';
+import { DAY_FORMAT } from '@/utils/day';
 import { mainActionsOf } from '../main-action';
 import { useAddonActions } from '../useAddonActions';
 
@@ -64,10 +66,24 @@ export function AddonHead({ addon, work, reload }: AddonHeadProps) {
 /** What one has to know before doing anything with it. */
 function Notices({ addon }: { addon: MarketDetail }) {
   const t = useT();
-  const { job, isOwn, isOffered, isEnabled, localVersion, skippedVersion } = addon;
+  const { job, isOwn, isOffered, isEnabled, hindrance } = addon;
+  const { localVersion, skippedVersion, licence } = addon;
   return (
     <>
       {isFailed(addon) && job?.trouble && <Alert type="error" showIcon title={job.trouble} />}
+      {hindrance && (
+        <Alert type="warning" showIcon title={t('addon.hindered')} description={hindrance} />
+      )}
+      {licence && licence.state !== 'held' && (
+        <Alert
+          type="warning"
+          showIcon
+          title={t(licence.state === 'expired' ? 'addon.licence.over' : 'addon.licence.missing', {
+            until: dayjs(licence.until).format(DAY_FORMAT),
+          })}
+          description={t('addon.licence.hint')}
+        />
+      )}
       {isOwn && <Alert type="info" showIcon title={t('addon.own')} />}
       {!isOwn && !isOffered && <Alert type="warning" showIcon title={t('addon.withdrawn')} />}
       {localVersion !== null && !isEnabled && (

@@ -48,7 +48,7 @@ interface OneVersionProps extends AddonVersionsProps {
 function OneVersion({ addon, version, work }: OneVersionProps) {
   const t = useT();
   const can = useCan();
-  const { versionId, publishedAt, changes, isInstalled } = version;
+  const { versionId, publishedAt, changes, isInstalled, hindrance } = version;
   const isShown = versionId === addon.versionId;
   const kind = addon.localVersion === null ? 'install' : 'update';
   const action = work.bringAction(
@@ -56,7 +56,7 @@ function OneVersion({ addon, version, work }: OneVersionProps) {
     { title: addon.title, versionId, version: version.version },
     kind,
   );
-  const mayBring = !addon.isOwn && !isInstalled && !isWorking(addon);
+  const mayBring = !addon.isOwn && !isInstalled && !hindrance && !isWorking(addon);
   return (
     <article aria-label={version.version}>
       <Flex gap={8} align="center" wrap>
@@ -76,6 +76,7 @@ function OneVersion({ addon, version, work }: OneVersionProps) {
           </Button>
         )}
       </Flex>
+      {hindrance && !isShown && <Typography.Text type="secondary">{hindrance}</Typography.Text>}
       <div className="market-fold">
         <Markdown source={changes} />
       </div>

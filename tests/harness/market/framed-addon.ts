@@ -1,8 +1,8 @@
 import type { Texts } from '#contract/fields';
-import { both, plainOf, storeTexts } from '../../../lib/texts';
-import type { Db } from '../../types';
+import type { Db } from '#server/db/types';
+import { both, plainOf, storeTexts } from '#server/lib/texts';
 
-/** A second add-on beside the user center; its pages are another site's, in frames (ADR 0027). */
+/** A second add-on beside the user center; its pages are another site's, in frames (ADR 0068). */
 const MONITOR = 'ml.svc.monitor';
 
 /** A domain that is reserved for examples: it belongs to no company and always answers. */
@@ -25,7 +25,7 @@ const texts = (title: Required<Texts>) => ({
 });
 
 /** Puts the monitoring of devices into the header, with a menu of its own. */
-export async function seedDemoAddon(db: Db, now: number): Promise<void> {
+export async function seedFramedAddon(db: Db, now: number): Promise<void> {
   const remark = both('设备状态、指标曲线与告警', 'States of devices, curves and alarms');
   const words = { remark: plainOf(remark), remarkTexts: storeTexts(remark) };
   await db

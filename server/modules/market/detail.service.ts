@@ -1,0 +1,146 @@
+import type { AddonManifest, AddonMenu } from '#contract/addon/manifest';
+import type { Language } from '#contract/codes';
+import type { MarketCard, MarketDetail } from '#contract/market/card';
+import type { Db } from '../../db/types';
+import type { Actor } from '../../lib/actor';
+import { Refusal, textOf } from '../../lib/refusal';
+import { findInstalls, findPackage, findStatus } from '../addon/addon.service';
+import { countIn } from '../document/purge.service';
+import { callInWords } from './call-words.rules';
+import { licenceOf, misfitIn, type Reader, toCard } from './card.service';
+import { findReleasesOf } from './catalogue/catalogue.service';
+import { isOffered } from './catalogue/newest.rules';
+import * as repo from './market.repo';
+import { hasPictures } from './screenshot.service';
+import { callsOf, fulfils, newCallsOf, newerFirst } from './work/plan.rules';
+import * as plan from './work/plan.service';
+
+const parse = (stored: string | null) =>
+  stored === null ? null : (JSON.parse(stored) as AddonManifest);
+
+/** What the calls of a manifest do, and which of them the installed version has nothing to do with. */
+function askedOf(manifest: AddonManifest, before: AddonManifest | null, language: Language) {
+  const fresh = newCallsOf(manifest, before);
+  return callsOf(manifest).map((key) => ({
+    key,
+    summary: callInWords(key, language),
+    isNew: fresh.includes(key),
+  }));
+}
+
+const timeOf = (at: number | null) => (at === null ? null : new Date(at).toISOString());
+
+/** Titles of the pages among menus, from top to bottom. */
+const pagesOf = (menus: readonly AddonMenu[], language: Language): string[] =>
+  menus.flatMap(({ type, title, children }) => [
+    ...(type === 'menu' ? [title[language]] : []),
+    ...pagesOf(children, language),
+  ]);
+
+async function needsOf(
+  db: Db,
+  manifest: AddonManifest,
+  language: Language,
+): Promise<MarketDetail['needs']> {
+  const installed = new Map((await findInstalls(db)).map((row) => [row.addon, row.version]));
+  const needs: MarketDetail['needs'] = [];
+  for (const need of manifest.needs) {
+    const version = installed.get(need.key);
+    const title = await plan.titleOf(db, need.key);
+    needs.push({
+      ...{ name: need.key, version: need.version },
+      title: typeof title === 'string' ? title : title[language],
+      isMet: version !== undefined && fulfils(version, need),
+    });
+  }
+  return needs;
+}
+
+async function versionsOf(
+  db: Db,
+  { name, localVersion }: MarketCard,
+  language: Language,
+): Promise<MarketDetail['versions']> {
+  const releases = await findReleasesOf(db, name);
+  return releases.sort(newerFirst).map((release) => ({
+    ...{ versionId: release.versionId, version: release.version },
+    isInstalled: release.version === localVersion,
+    hindrance: release.version === localVersion ? null : misfitIn(language, release),
+    publishedAt: new Date(release.publishedAt).toISOString(),
+    changes: release.manifest?.changes[language] ?? '',
+  }));
+}
+
+/** What the pictures of a version show, if they are at hand. */
+async function picturesOf(
+  part: plan.Part,
+  row: Parameters<typeof hasPictures>[1],
+  manifest: AddonManifest | null,
+  language: Language,
+): Promise<string[]> {
+  if (!manifest?.screenshots.length || !(await hasPictures(part, row))) return [];
+  return manifest.screenshots.map(({ title }) => title[language]);
+}
+
+/** What is installed along with a version, or why it cannot be installed. */
+async function planned(part: plan.Part, versionId: number, language: Language) {
+  const along: MarketDetail['along'] = [];
+  try {
+    const offered = await plan.readOffered(part, versionId);
+    const installed = await plan.readInstalled(part.db);
+    for (const { addon, version, manifest } of await plan.planOf(part, offered, installed)) {
+      if (addon === offered.addon) continue;
+      const before = await plan.readInstalledManifest(part.db, addon);
+      const calls = askedOf(manifest, before, language);
+      along.push({ title: manifest.title[language], version, calls });
+    }
+    return { along };
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    return { along: [], hindrance: textOf(error.reason, language, error.params) };
+  }
+}
+
+const UNINSTALL = 'POST /admin/admin/market/uninstall';
+
+/**
+ * All about a version: what it brings and asks for, and whether it can be installed.
+ * @throws Refusal row.missing
+ */
+export async function getDetail(
+  part: plan.Part,
+  versionId: number,
+  reader: Reader & Pick<Actor, 'permissions'>,
+): Promise<MarketDetail> {
+  const { db } = part;
+  const { language } = reader;
+  const row = await repo.findDetail(db, versionId, language);
+  if (!row) throw new Refusal('row.missing');
+  const card = toCard(row, reader);
+  const licence = licenceOf(row, reader);
+  const manifest = parse(row.manifest);
+  const installed = parse(row.installedManifest);
+  const previous = row.previousSha256 && (await findPackage(db, row.previousSha256));
+  const isInstalled = card.localVersion === card.version;
+  const isOnOffer = isOffered(row);
+  const { along, hindrance = null } =
+    isOnOffer && manifest && !isInstalled && card.hindrance === null
+      ? await planned(part, versionId, language)
+      : { along: [] };
+  return {
+    ...card,
+    ...{ description: row.description, size: row.size, sha256: row.sha256, signer: row.signer },
+    ...{ minPlatform: row.minPlatform, skippedVersion: row.skippedVersion },
+    publishedAt: new Date(row.publishedAt).toISOString(),
+    ...{ isOffered: isOnOffer, isInstalled, along, hindrance: card.hindrance ?? hindrance },
+    licence: licence && { ...licence, until: timeOf(licence.until) },
+    previousVersion: previous ? previous.version : null,
+    isEnabled: (await findStatus(db, row.name)) !== 'disabled',
+    documents: reader.permissions.has(UNINSTALL) ? await countIn(db, row.name) : null,
+    needs: manifest ? await needsOf(db, manifest, language) : [],
+    calls: manifest ? askedOf(manifest, installed, language) : [],
+    menus: pagesOf((installed ?? manifest)?.menus ?? [], language),
+    screenshots: await picturesOf(part, row, manifest, language),
+    versions: await versionsOf(db, card, language),
+  };
+}

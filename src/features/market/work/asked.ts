@@ -1,0 +1,32 @@
+import type { MarketDetail } from '#contract/market/card';
+
+/** Calls that one of the add-ons to be installed makes. */
+export interface Asked {
+  /** Which one; null for the one that was chosen. */
+  title: string | null;
+  calls: MarketDetail['calls'];
+}
+
+/** Calls that nothing installed makes yet: those of the version, and of what comes along with it. */
+export const newCallsOf = ({ calls, along }: MarketDetail): string[] => {
+  const all = [...along.flatMap((other) => other.calls), ...calls];
+  return [...new Set(all.filter(({ isNew }) => isNew).map(({ key }) => key))];
+};
+
+/**
+ * The calls to be accepted by the add-on that makes them, in words. What is not known of a version, as
+ * after a failure, is said by keys.
+ */
+export function askedOf(detail: MarketDetail | undefined, keys: readonly string[]): Asked[] {
+  const makers = detail ? [{ title: null, calls: detail.calls }, ...detail.along] : [];
+  const asked = makers.map(({ title, calls }) => ({
+    title,
+    calls: calls.filter(({ key, isNew }) => isNew && keys.includes(key)),
+  }));
+  const known = new Set(asked.flatMap(({ calls }) => calls.map(({ key }) => key)));
+  const rest = keys.filter((key) => !known.has(key));
+  return [
+    ...asked,
+    { title: null, calls: rest.map((key) => ({ key, summary: key, isNew: true })) },
+  ].filter(({ calls }) => calls.length > 0);
+}
