@@ -31,6 +31,7 @@ import { createAuthenticate } from './modules/authenticate/authenticate.service'
 import { visitTenant } from './modules/authenticate/visit.service';
 import { bindDashboard } from './modules/dashboard/dashboard.routes';
 import { bindDept } from './modules/dept/dept.routes';
+import { bindDocuments } from './modules/document/document.routes';
 import { bindEvent } from './modules/event/event.routes';
 import { bindExplain } from './modules/explain/explain.routes';
 import { bindFactor } from './modules/factor/factor.routes';
@@ -110,19 +111,10 @@ export function buildApp(deps: AppDeps): Hono<AppEnv> {
     ...deps,
     sms: deps.sms && recordedSms(recorder, deps.sms),
     mail: deps.mail && recordedMail(recorder, deps.mail),
-    now,
-    sealer,
     events: hub,
-    jobs,
-    strangers,
-    scratch,
-    storage,
-    registries,
-    addonFolder,
-    authenticate,
-    writing,
     visit: visitTenant,
-    declaredCalls,
+    ...{ now, sealer, jobs, strangers, scratch, storage, registries },
+    ...{ addonFolder, authenticate, writing, declaredCalls },
   };
   // One middleware for all of these, because each middleware adds a promise to every request.
   app.use(async (c, next) => {
@@ -194,6 +186,7 @@ export function buildApp(deps: AppDeps): Hono<AppEnv> {
   bindNotice(app);
   bindPublication(app);
   bindMarket(app);
+  bindDocuments(app);
   bindAddonPages(app);
   bindAudit(app);
   bindEvent(app, hub);

@@ -4,12 +4,11 @@ import * as job from '#contract/market/job';
 import type { Work } from '../../db/work';
 import { bind, type CallContext } from '../../http/bind';
 import type { AppEnv } from '../../http/context';
-import { bindDocuments } from '../document/document.routes';
 import { readRegistries } from './catalogue/refresh.service';
 import * as service from './market.service';
 import * as ask from './work/ask.service';
 
-/** The add-on market, and what add-ons keep (docs/design/domain.md, "Add-on market" and "Documents"). */
+/** The add-on market (docs/design/domain.md, "Add-on market"). */
 export function bindMarket(app: Hono<AppEnv>): void {
   bind(app, call.listMarketCards, ({ db, list, http }, { query }) =>
     service.listCards(db, list, http.get('language'), query.state),
@@ -24,7 +23,6 @@ export function bindMarket(app: Hono<AppEnv>): void {
     service.listJobs(db, actor.scope.tenantId, list, http.get('language')),
   );
   bindWork(app);
-  bindDocuments(app);
 }
 
 /** Notes work and lets the runner begin it; the id of its job. */
