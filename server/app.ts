@@ -111,19 +111,10 @@ export function buildApp(deps: AppDeps): Hono<AppEnv> {
     ...deps,
     sms: deps.sms && recordedSms(recorder, deps.sms),
     mail: deps.mail && recordedMail(recorder, deps.mail),
-    now,
-    sealer,
     events: hub,
-    jobs,
-    strangers,
-    scratch,
-    storage,
-    registries,
-    addonFolder,
-    authenticate,
-    writing,
     visit: visitTenant,
-    declaredCalls,
+    ...{ now, sealer, jobs, strangers, scratch, storage, registries },
+    ...{ addonFolder, authenticate, writing, declaredCalls },
   };
   // One middleware for all of these, because each middleware adds a promise to every request.
   app.use(async (c, next) => {

@@ -59,21 +59,17 @@ const someone = (menuIds = PAGES(), values: object = {}, tenant = tenantId) =>
 
 const named = (addon = ADDON) => ({ headers: { 'X-Addon': addon as string } });
 type Mode = 'own' | 'shared';
+const NOTE = { mode: 'own', key: 'note' } as const;
 
 const put = (client: Client, value: unknown, more: object = {}, addon = ADDON) =>
-  client.call(PUT, {
-    body: { mode: 'own', key: 'note', version: 0, value, ...more },
-    ...named(addon),
-  });
+  client.call(PUT, { body: { ...NOTE, version: 0, value, ...more }, ...named(addon) });
 const read = async (client: Client, mode: Mode = 'own', more: object = {}, addon = ADDON) => {
   const query = { mode, key: 'note', ...more };
   return (await client.get(GET, { query, ...named(addon) }))?.value;
 };
 const keysOf = async (client: Client, query: object, addon = ADDON) => {
-  const rows = await client.get(LIST, {
-    query: { mode: 'own', ...query } as never,
-    ...named(addon),
-  });
+  const asked = { mode: 'own', ...query } as never;
+  const rows = await client.get(LIST, { query: asked, ...named(addon) });
   return rows.map(({ key }) => key);
 };
 const drop = (client: Client, more: object = {}) =>
@@ -97,24 +93,16 @@ test('what is own is read and written by its owner alone', async () => {
   expect(await keysOf(ben, {})).toEqual(['note']);
   expect(await drop(ben)).toMatchObject({ status: 200 });
   expect([await read(ada), await read(ben)]).toEqual([{ stars: [1, 2] }, undefined]);
-  const another = { query: { mode: 'own', key: 'note', ownerId: ada.memberId as number } } as const;
-  expect(await ben.call(GET, { ...another, ...named() })).toMatchObject(
-    refused(403, 'permission.denied'),
-  );
-  const all = { query: { mode: 'own', whose: 'everybody' } } as const;
-  expect(await ben.call(LIST, { ...all, ...named() })).toMatchObject(
-    refused(403, 'permission.denied'),
-  );
+  const closed = refused(403, 'permission.denied');
+  const another = { mode: 'own', key: 'note', ownerId: ada.memberId };
+  expect(await ben.send(GET, { query: another, ...named() })).toMatchObject(closed);
+  const all = { mode: 'own', whose: 'everybody' };
+  expect(await ben.send(LIST, { query: all, ...named() })).toMatchObject(closed);
 });
 
 test('whoever manages them reads the own ones of members in the scope, and writes none', async () => {
   const deptId = await product.make.dept(tenantId);
-  const cleo = await product.as(
-    await product.make.member(tenantId, {
-      deptId,
-      roleIds: [await product.make.role(tenantId, { menuIds: PAGES() })],
-    }),
-  );
+  const cleo = await product.asRole(tenantId, { menuIds: PAGES() }, { deptId });
   await put(ada, 'ada');
   await put(cleo, 'cleo');
   const managing = [...PAGES(), menu(`${ADDON} manage`)];

@@ -1,3 +1,4 @@
+import { ADDON } from '#contract/codes';
 import { raiseEveryAccessRevision } from '#server/db/access-locks';
 import type { Db } from '#server/db/types';
 import { both } from '#server/lib/texts';
@@ -125,3 +126,6 @@ export const DOCUMENT_VALUES: Record<
     return { ...NAMED, version: 1 };
   },
 };
+
+/** The add-on that makes a call which is for add-ons only. */
+export const addonFor = (key: string): string => (key in DOCUMENT_VALUES ? KEEPING : ADDON);

@@ -1,7 +1,10 @@
+import { ADDON } from '#contract/codes';
 import { raiseEveryAccessRevision } from '#server/db/access-locks';
 import type { Db } from '#server/db/types';
 import { both } from '#server/lib/texts';
+import type { Client } from '../app/client';
 import { beginWork, installAddon, offerAddons } from '../market/offers';
+import { DOCUMENT_VALUES } from './document-input';
 
 let made = 0;
 
@@ -87,7 +90,13 @@ async function framedIn(product: { db: Db }): Promise<number> {
 const MARKET = '/admin/admin/market';
 
 /** Values with which calls of the market, and of the pages that it brings, succeed. */
-export const MARKET_VALUES: Record<string, (product: { db: Db }) => Promise<object>> = {
+export const MARKET_VALUES: Record<
+  string,
+  (product: { db: Db }, caller: Client) => Promise<object>
+> = {
+  ...DOCUMENT_VALUES,
+  'POST /user/admin/menu/add': async () => ({ addon: ADDON }),
+  'PUT /user/admin/menu/update': async () => ({ addon: ADDON, version: 1 }),
   [`POST ${MARKET}/install`]: async (product) => ({
     versionId: (await offer(product)).versionId,
   }),
