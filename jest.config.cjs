@@ -147,5 +147,9 @@ module.exports = async () => {
   if (wantsPages()) {
     await require('@umijs/max/test').configUmiAlias(page);
   }
-  return { projects: [server, postgres, page, e2e], testTimeout: TIMEOUT_MS };
+  return {
+    projects: [server, postgres, page, e2e],
+    testSequencer: './tests/setup/slow-first.cjs',
+    testTimeout: TIMEOUT_MS,
+  };
 };

@@ -81,8 +81,8 @@ async function measureStore(store: Store, members: number): Promise<void> {
   const written = (await rowsOf(store)) - before;
   await measure('unread messages, nothing read', get('count/un/read'));
   await measure('what presses', get('pressing'));
-  await store.bare(`insert into notice_reads (account_id, notice_id, read_at)
-    select id, ${id}, 0 from accounts where id > 1`);
+  await store.bare(`insert into notice_reads (account_id, notice_id, read_at, publication)
+    select id, ${id}, 0, 1 from accounts where id > 1`);
   await store.bare('analyze');
   await measure('unread messages, the others have read one', get('count/un/read'));
   await measure('who has not read it, first page', get(`receipts?id=${id}&state=unread`));

@@ -102,6 +102,8 @@ export interface Call<
   verbOf?: string;
   /** One of the steps of something that leaves one audit entry, written by the step that ends it. */
   isPart?: boolean;
+  /** Leaves an audit entry only where it has changed something: reading again what was read is no event. */
+  auditsChanges?: boolean;
   /** Bytes of the body, of `form-data` those of its files; default `LIMIT.bodyBytes`. */
   maxBytes?: number;
   bodyType: B;
@@ -127,6 +129,7 @@ interface Declaration<M, P, Query, Body, Response, W, A, B, T> {
   revokes?: Revokes;
   writes?: boolean;
   isPart?: boolean;
+  auditsChanges?: boolean;
   verbOf?: string;
   maxBytes?: number;
   /** Default `json`. */

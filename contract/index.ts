@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import * as account from './account';
+import * as addonDocument from './addon/document';
 import * as addonPage from './addon/page';
 import * as audit from './audit/audit';
 import type { Call, Wrap } from './call';
@@ -107,6 +108,7 @@ const modules = [
   menu,
   outsideFrame,
   addonPage,
+  addonDocument,
   message,
   notice,
   publication,

@@ -172,6 +172,7 @@ export const seeUpgrades = defineCall({
   path: `${base}/seen`,
   access: 'member',
   summary: 'Say that the own account has seen all that is new in the upgrade log',
+  auditsChanges: true,
   body: z.strictObject({}),
   response: z.null(),
 });

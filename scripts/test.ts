@@ -20,6 +20,8 @@ interface Sum {
 const root = fileURLToPath(new URL('..', import.meta.url));
 const isCi = process.env.CI === 'true';
 const isDeep = process.argv.includes('--deep');
+/** With both databases, each takes its share of the long tables (tests/harness/dose.ts). */
+const dose = isDeep ? 'deep' : findPostgres() && 'shared';
 const passedOn = process.argv.slice(2).filter((argument) => argument !== '--deep');
 const sum: Sum = { passed: 0, failed: 0, skipped: 0 };
 
@@ -48,7 +50,7 @@ function jest(...args: string[]): Promise<number | null> {
     cwd: root,
     env: {
       ...process.env,
-      ...(isDeep && { TEST_DOSE: 'deep' }),
+      ...(dose && { TEST_DOSE: dose }),
       ...(process.stderr.isTTY && { FORCE_COLOR: '1' }),
     },
     stdio: ['ignore', 'inherit', 'pipe'],

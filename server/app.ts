@@ -31,6 +31,7 @@ import { createAuthenticate } from './modules/authenticate/authenticate.service'
 import { visitTenant } from './modules/authenticate/visit.service';
 import { bindDashboard } from './modules/dashboard/dashboard.routes';
 import { bindDept } from './modules/dept/dept.routes';
+import { bindDocuments } from './modules/document/document.routes';
 import { bindEvent } from './modules/event/event.routes';
 import { bindExplain } from './modules/explain/explain.routes';
 import { bindFactor } from './modules/factor/factor.routes';
@@ -194,6 +195,7 @@ export function buildApp(deps: AppDeps): Hono<AppEnv> {
   bindNotice(app);
   bindPublication(app);
   bindMarket(app);
+  bindDocuments(app);
   bindAddonPages(app);
   bindAudit(app);
   bindEvent(app, hub);

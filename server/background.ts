@@ -7,6 +7,7 @@ import { type Sweep, scheduleOf } from './jobs/sweep';
 import * as audit from './modules/audit/audit.service';
 import * as captcha from './modules/captcha/captcha.service';
 import * as counter from './modules/counter/counter.service';
+import * as documents from './modules/document/purge.service';
 import * as passkey from './modules/factor/passkey.service';
 import * as figure from './modules/figure/figure.service';
 import { contentSweep } from './modules/file/content/ingest.service';
@@ -45,6 +46,7 @@ export const sweepsOf = (storage: Storage): readonly Sweep[] => [
     idempotency,
     captcha,
     counter,
+    documents,
     passkey,
     figure,
     imports,

@@ -7,6 +7,13 @@ export const BRIDGE = {
   version: 1,
   /** Characters of a message. */
   textMax: 1024 * 1024,
+  /** Characters of an answer that goes as one message; a longer one goes in pieces. */
+  wholeMax: 128 * 1024,
+  /** Bytes of a piece, and pieces that are on their way before the page has taken the first. */
+  pieceBytes: 256 * 1024,
+  piecesAhead: 4,
+  /** Bytes of a file that a page is given. */
+  fileBytes: 64 * 1024 * 1024,
   /** Calls under way. */
   inFlight: 32,
   /** Messages of the page in a second. */
@@ -42,13 +49,35 @@ export interface BridgeEnvelope {
   total?: number;
 }
 
+/** What a page is told of a file that the user has chosen for it. */
+export interface BridgeFile {
+  name: string;
+  size: number;
+  /** Media type, as the platform serves it. */
+  type: string;
+}
+
+/** A piece: to which message it belongs, and its bytes. */
+export type BridgePiece = readonly [id: number, bytes: ArrayBuffer];
+
 export type QueryValue = string | number | boolean | undefined;
 
 export type ToConsole =
   | { t: 'req'; id: number; m: string; p: string; q?: Record<string, QueryValue>; b?: unknown }
   | { t: 'cancel'; id: number }
   | { t: 'download'; id: number; name: string; content: string }
-  | { t: 'ui'; title?: string; path?: string; toast?: { kind: string; text: string } }
+  /** Has the user choose one of the files that it sees. */
+  | { t: 'file'; id: number }
+  /** A piece was taken. */
+  | { t: 'ack'; id: number }
+  | {
+      t: 'ui';
+      title?: string;
+      path?: string;
+      toast?: { kind: string; text: string };
+      /** An address for mail or a telephone that the user has chosen, such as `tel:+861`. */
+      contact?: string;
+    }
   | { t: 'key'; key: 'palette' }
   | { t: 'pong' };
 
@@ -64,6 +93,12 @@ export type ToPage =
     }
   | { t: 'refuse'; code: number; message: string }
   | { t: 'res'; id: number; e: BridgeEnvelope }
+  /**
+   * Pieces follow, each an array of the id and its bytes, and then the end. They are the text of an
+   * answer, or the content of the file that the answer of the end names.
+   */
+  | { t: 'open'; id: number; size: number }
+  | { t: 'end'; id: number; e?: BridgeEnvelope }
   | { t: 'evt'; ui: BridgeUi }
   | { t: 'ping' }
   | { t: 'bye'; why: string };

@@ -19,6 +19,13 @@ export const ADDON_LIMIT = {
   packages: 2000,
   signature: 128,
   signatures: 8,
+  /** Bytes of a document as JSON, and characters of its key. */
+  documentBytes: 64 * 1024,
+  documentKey: 100,
+  /** Documents of a tenant in an add-on, bytes of them, and how many a list answers at once. */
+  documents: 10_000,
+  documentsBytes: 64 * 1024 ** 2,
+  documentsListed: 200,
 } as const;
 
 /** Each pattern matches in linear time; `npm run lint` rejects others. */
@@ -32,6 +39,9 @@ export const ADDON_PATTERN = {
   package: /^[a-z0-9][a-z0-9.-]*\.tgz$/,
   /** A file within a package. */
   file: /^[\w-][\w.-]*(?:\/[\w-][\w.-]*)*$/,
+  /** Key of a document, and what keys begin with; without capitals, so that no two differ by them. */
+  documentKey: /^[a-z0-9][a-z0-9._:/-]*$/,
+  documentPrefix: /^[a-z0-9._:/-]*$/,
   sha256: /^[0-9a-f]{64}$/,
   /** The first digits of the SHA-256 of a public key. */
   keyId: /^[0-9a-f]{16}$/,

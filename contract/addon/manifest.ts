@@ -84,6 +84,15 @@ export const addonManifest = z.strictObject({
   menus: z.array(menuTree).min(1).max(ADDON_LIMIT.menus),
   /** Calls of the platform that its pages make, as `METHOD /path`. */
   calls: permissions,
+  /**
+   * The menu of it whose holders read what others keep in it for themselves (ADR 0071). That there is
+   * one is checked by the server.
+   */
+  documents: z
+    .strictObject({
+      managedBy: givenText(LIMIT.code).regex(ADDON_PATTERN.menuKey, { error: 'menu-key' }),
+    })
+    .optional(),
   /** Kinds of limits that it counts. */
   quotaKinds: z.array(z.enum(ADDON_QUOTA_KINDS)).max(ADDON_QUOTA_KINDS.length).default([]),
   /** Whether it runs with a licence only. */

@@ -9,6 +9,7 @@ const letters = '/admin/admin/letter';
 const notices = '/admin/admin/notice';
 const upgrades = '/admin/admin/upgrade';
 const market = '/admin/admin/market';
+const documents = '/admin/admin/addon/document';
 
 /**
  * What people do, by name, and by which calls it is done (docs/design/domain.md, "Audit"). The part
@@ -196,6 +197,8 @@ export const VERBS = {
   'addon.disable': [`PATCH ${market}/status#disabled`],
   'addon.status': [`PATCH ${market}/status`],
   'addon.refresh': [`POST ${market}/refresh`],
+  'addon.put': [`PUT ${documents}/put`],
+  'addon.drop': [`DELETE ${documents}/delete`],
 
   'site.settings': ['PUT /admin/admin/site/settings'],
   'site.test': ['POST /admin/admin/site/message/test'],

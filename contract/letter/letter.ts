@@ -161,6 +161,7 @@ export const readLetters = defineCall({
   path: `${base}/read`,
   access: 'member',
   summary: 'Mark letters as read',
+  auditsChanges: true,
   body: ids,
   response: letterCount,
 });
@@ -170,6 +171,7 @@ export const readAllLetters = defineCall({
   path: `${base}/read/all`,
   access: 'member',
   summary: 'Mark all letters as read',
+  auditsChanges: true,
   body: z.strictObject({}),
   response: letterCount,
 });

@@ -90,6 +90,8 @@ export const marketDetail = marketCard.extend({
   skippedVersion: z.string().nullable(),
   /** Whether what is installed is shown to those who hold its menus. */
   isEnabled: z.boolean(),
+  /** Documents that it keeps in all tenants; null for whoever may not uninstall it. */
+  documents: z.int().nullable(),
   needs: z.array(z.strictObject({ name: z.string(), version: z.string(), isMet: z.boolean() })),
   calls: z.array(askedCall),
   /** Titles of the pages that what is installed has in the menu tree; else those of this version. */

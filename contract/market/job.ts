@@ -85,7 +85,11 @@ export const uninstallMarketAddon = defineCall({
   method: 'POST',
   path: `${base}/uninstall`,
   summary: 'Remove an add-on with its menus and files',
-  body: z.strictObject({ name: addonKey }),
+  body: z.strictObject({
+    name: addonKey,
+    /** Whether what it keeps for tenants goes at once, and not after 30 days. */
+    dropsDocuments: z.boolean().default(false),
+  }),
   response: made,
 });
 

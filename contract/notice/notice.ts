@@ -139,6 +139,7 @@ export const readNotices = defineCall({
   path: `${base}/read`,
   access: 'member',
   summary: 'Mark notices as read',
+  auditsChanges: true,
   body: ids,
   response: messageCounts,
 });
@@ -148,6 +149,7 @@ export const readAllNotices = defineCall({
   path: `${base}/read/all`,
   access: 'member',
   summary: 'Mark all notices of a tab as read, without one those of both',
+  auditsChanges: true,
   body: z.strictObject({ tab: tab.optional() }),
   response: messageCounts,
 });

@@ -16,12 +16,25 @@ export const publication = notice.omit({ fromTenant: true, readAt: true, startAt
   rangeType,
   /** Seat of the writer; null after its removal. */
   fromId: id.nullable(),
+  /** Whether that seat can still sign in. What is scheduled comes out all the same. */
+  isFromOpen: z.boolean(),
+  /** Seat that has saved, published or withdrawn it last, and its name; null after its removal. */
+  editorId: id.nullable(),
+  editorName: z.string().nullable(),
   /** When it is shown from; null in a draft without a start. */
   startAt: time.nullable(),
   sort,
   createdAt: time,
   updatedAt: time,
   version,
+});
+
+/** A notice in the list of those who publish. */
+export const listedPublication = publication.extend({
+  /** Names of the first three in its range, null for one that is gone or outside the data scope. */
+  rangeNames: z.array(z.string().nullable()),
+  /** How many its range names; none for everyone. */
+  rangeCount: z.int(),
 });
 
 export const publicationDetail = publication.extend({
@@ -71,6 +84,7 @@ export const receipt = z.strictObject({
 export type NoticeRange = z.infer<typeof rangeType>;
 export type NoticeState = z.infer<typeof state>;
 export type Publication = z.infer<typeof publication>;
+export type ListedPublication = z.infer<typeof listedPublication>;
 export type PublicationDetail = z.infer<typeof publicationDetail>;
 export type PublicationAdd = z.infer<typeof publicationAdd>;
 export type PublicationUpdate = z.infer<typeof publicationUpdate>;
@@ -85,7 +99,7 @@ export const listPublications = defineCall({
   summary: 'List the notices that members in the data scope have written',
   wrap: 'list',
   query: listQuery,
-  response: z.array(publication),
+  response: z.array(listedPublication),
   list: {
     fields: {
       id: 'id',
@@ -113,7 +127,7 @@ export const getPublication = defineCall({
   response: publicationDetail,
 });
 
-/** The console saves while somebody writes; what is published leaves the audit entry. */
+/** The console saves while somebody writes; the audit entry is left by publishing. */
 export const addPublication = defineCall({
   method: 'POST',
   path: `${base}/add`,

@@ -48,6 +48,8 @@ import * as figures from './migrations/0044-figures';
 import * as noticeMails from './migrations/0045-notice-mails';
 import * as market from './migrations/0046-market';
 import * as auditAddon from './migrations/0047-audit-addon';
+import * as publications from './migrations/0048-publications';
+import * as documents from './migrations/0049-documents';
 import { unhurried } from './postgres/pace';
 import type { Db } from './types';
 
@@ -100,6 +102,8 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0045-notice-mails': noticeMails,
   '0046-market': market,
   '0047-audit-addon': auditAddon,
+  '0048-publications': publications,
+  '0049-documents': documents,
 };
 
 /**

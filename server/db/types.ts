@@ -1,6 +1,11 @@
 import type { ColumnType, Kysely } from 'kysely';
 import type { DataScope } from '#contract/role/role';
-import type { AddonTables, MarketTables, UpgradeTables } from './tables/addon-tables';
+import type {
+  AddonTables,
+  DocumentTables,
+  MarketTables,
+  UpgradeTables,
+} from './tables/addon-tables';
 import type { Chosen, Editable, Fixed, Flag, Millis, Optional, Row } from './tables/columns';
 import type { FactorTables } from './tables/factor-tables';
 import type { FileTables } from './tables/file-tables';
@@ -17,6 +22,7 @@ import type { WalletTables } from './tables/wallet-tables';
 export interface Tables
   extends AddonTables,
     RunningTables,
+    DocumentTables,
     FactorTables,
     FileTables,
     ImportTables,

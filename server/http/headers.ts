@@ -26,13 +26,19 @@ const policyOf = (source: string, frames: string) =>
 /** A host that a policy can name; it knows no addresses of IPv6. */
 const NAMEABLE = /^[\w.-]+(?::\d+)?$/;
 
+/** The host of the request, if a policy can name it and it means no other. */
+export function nameableHost(c: AppContext): string | undefined {
+  const { host } = new URL(originOf(c));
+  return NAMEABLE.test(host) ? host : undefined;
+}
+
 /**
  * What the console's page may frame: nothing of another site, or a frame could go there with what it
  * knows (ADR 0068). Without a scheme, which a proxy in front may have changed, the page's own counts.
  */
 function framesOf(c: AppContext): string {
-  const { host } = new URL(originOf(c));
-  if (!NAMEABLE.test(host)) return `'self'`;
+  const host = nameableHost(c);
+  if (host === undefined) return `'self'`;
   return `${host}${ADDON_FILES_PATH} ${host}${OUTSIDE_PATH}`;
 }
 

@@ -70,15 +70,20 @@ export async function hurrySchedule(db: Db, name: string): Promise<void> {
     .execute();
 }
 
-/** Requests the end of a job. A waiting job becomes due, so that it ends at once. */
-export async function cancelJob(db: Db, tenantId: number, id: number): Promise<void> {
-  await db
+/**
+ * Requests the end of a job, and says whether nobody had and it has not ended. A waiting job becomes due,
+ * so that it ends at once.
+ */
+export async function cancelJob(db: Db, tenantId: number, id: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
     .updateTable('jobs')
     .set({ isCancelled: 1, runAt: nowOf(db) })
     .where('tenantId', '=', tenantId)
     .where('id', '=', id)
     .where('state', 'in', ['ready', 'running'])
-    .execute();
+    .where('isCancelled', '=', 0)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 /** Seats, all seats of a tenant, or accounts with all their seats. */

@@ -28,6 +28,7 @@ const text = (chinese: string, english: string): SheetText => ({
 /** What files that people download are called. The page adds the day of an export, which it knows. */
 const FILES = {
   audit: text('审计日志', 'audit'),
+  documents: text('应用数据', 'addon-documents'),
   invitations: text('邀请', 'invitations'),
   messages: text('发送记录', 'messages'),
   online: text('在线用户', 'online-users'),

@@ -13,19 +13,21 @@ const isIgnored = ({ code, reason }: CallError) =>
 /**
  * A preference of the signed-in account, and a function to change it. The change is a function of
  * the current value, because another window may have changed it too. Applied at once, saved on the
- * server.
+ * server. What could not be saved stays in this window, or with `isUndone` goes back to what it was.
  */
-export function usePreference<Key extends PreferenceKey>(key: Key) {
+export function usePreference<Key extends PreferenceKey>(key: Key, { isUndone = false } = {}) {
   const value = usePreferenceValue(key);
   const change = useCallback(
     (make: (value: Partial<PreferenceMap[Key]>) => PreferenceMap[Key]) => {
       const apply = make as unknown as (value: Record<string, unknown>) => Record<string, unknown>;
-      changePreference(key, apply, updatePreference).catch((error: unknown) => {
+      const isFailure = (error: unknown) =>
+        isUndone && error instanceof CallError && !isIgnored(error);
+      changePreference(key, apply, updatePreference, isFailure).catch((error: unknown) => {
         if (!(error instanceof CallError)) throw error;
         if (!isIgnored(error)) feedback.warn({ text: error.message });
       });
     },
-    [key],
+    [key, isUndone],
   );
   return [value as Partial<PreferenceMap[Key]>, change] as const;
 }

@@ -4,6 +4,7 @@ import { type CallOptions, call, callList } from '@/services/request/call';
 type Query = CallMap['GET /admin/admin/market/cards']['query'];
 type JobQuery = CallMap['GET /admin/admin/market/jobs']['query'];
 type Chosen = CallMap['POST /admin/admin/market/install']['body'];
+type Removal = CallMap['POST /admin/admin/market/uninstall']['body'];
 type Skip = CallMap['POST /admin/admin/market/skip']['body'];
 type Status = CallMap['PATCH /admin/admin/market/status']['body'];
 
@@ -25,8 +26,8 @@ export const updateMarketAddon = (body: Chosen) =>
 
 export const rollbackMarketAddon = (name: string) =>
   call('POST /admin/admin/market/rollback', { body: { name } });
-export const uninstallMarketAddon = (name: string) =>
-  call('POST /admin/admin/market/uninstall', { body: { name } });
+export const uninstallMarketAddon = (body: Removal) =>
+  call('POST /admin/admin/market/uninstall', { body });
 export const cancelMarketJob = (id: number) =>
   call('POST /admin/admin/market/cancel', { body: { id } });
 export const skipMarketVersion = (body: Skip) => call('POST /admin/admin/market/skip', { body });

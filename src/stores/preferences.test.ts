@@ -58,6 +58,26 @@ it('holds in this window what could not be saved, and says that it could not', a
   expect(preferenceOf(stored.key)).toEqual({ a: 1 });
 });
 
+it('goes back to what was saved where a failure is to be undone', async () => {
+  const { send, current } = createServer();
+  const first = changePreference(stored.key, (value) => ({ ...value, a: 1 }), send);
+  await first;
+  send.mockRejectedValueOnce(new CallError('no', { code: -1, status: 500 }));
+  const change = () =>
+    changePreference(
+      stored.key,
+      () => ({ b: 2 }),
+      send,
+      () => true,
+    );
+  const failed = change();
+  expect(preferenceOf(stored.key)).toEqual({ b: 2 });
+  await expect(failed).rejects.toThrow('no');
+  expect(preferenceOf(stored.key)).toEqual({ size: 'small', a: 1 });
+  await change();
+  expect(current().value).toEqual({ b: 2 });
+});
+
 it('shows the look of another window, and nobody else’s', () => {
   const read = jest.fn(() => usePreferenceValue('shell'));
   const { result } = renderHook(read);

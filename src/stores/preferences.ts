@@ -29,7 +29,8 @@ const NOTHING: HeldPreference = { value: {}, version: 0 };
 
 let account = NOBODY;
 const waiting = new Map<string, Change[]>();
-const sending = new Set<string>();
+/** Keys that are being saved, each with the value that the server has as far as known. */
+const sending = new Map<string, Value>();
 const entries = createStore<ReadonlyMap<string, HeldPreference>>(new Map(), followOthers);
 
 const entryOf = (key: string): HeldPreference => entries.get().get(key) ?? NOTHING;
@@ -85,18 +86,34 @@ export function takePreferences(accountId: number, preferences: readonly Prefere
 
 type Send = (body: { key: string; value: Value; version: number }) => Promise<Preference>;
 
+/** Goes back to what the server has, unless another account has come meanwhile. */
+function undo(key: string, owner: number): void {
+  const value = sending.get(key);
+  if (value && owner === account) put(key, { value, version: entryOf(key).version });
+}
+
 /**
  * Changes a key at once and saves it, one request at a time. After a conflict the change is
- * reapplied to the new value. @throws CallError if saving failed; the change stays in this window.
+ * reapplied to the new value. @throws CallError if saving failed; the change stays in this window,
+ * unless the failure is one that `isUndone`.
  */
-export async function changePreference(key: string, change: Change, send: Send): Promise<void> {
+export async function changePreference(
+  key: string,
+  change: Change,
+  send: Send,
+  isUndone: (error: unknown) => boolean = () => false,
+): Promise<void> {
   const { value, version } = entryOf(key);
+  const owner = account;
   put(key, { value: change(value), version });
   waiting.set(key, [...(waiting.get(key) ?? []), change]);
   if (sending.has(key)) return;
-  sending.add(key);
+  sending.set(key, value);
   try {
     while (waiting.has(key)) await sendNext(key, send);
+  } catch (error) {
+    if (isUndone(error)) undo(key, owner);
+    throw error;
   } finally {
     sending.delete(key);
     waiting.delete(key);
@@ -111,6 +128,7 @@ async function sendNext(key: string, send: Send): Promise<void> {
     const { value, version } = entryOf(key);
     try {
       const saved = await send({ key, value, version });
+      sending.set(key, value);
       // Changes made meanwhile are sent next, based on this version.
       if (owner === account) put(key, { value: entryOf(key).value, version: saved.version });
       return;
@@ -118,6 +136,7 @@ async function sendNext(key: string, send: Send): Promise<void> {
       const isConflict = error instanceof CallError && error.reason === 'preference.conflict';
       if (!isConflict || owner !== account || round === ROUNDS) throw error;
       const current = (error.data as HeldPreference | null) ?? NOTHING;
+      sending.set(key, current.value);
       const later = waiting.get(key) ?? [];
       const merged = [...changes, ...later].reduce((before, make) => make(before), current.value);
       put(key, { value: merged, version: current.version });

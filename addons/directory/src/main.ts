@@ -1,4 +1,5 @@
 import { connect, type Platform } from '../../client/addon-client';
+import { FAVOURITES_MAX, Favourites } from './favourites';
 import { csvOf, type Person, vCardsOf } from './people';
 import { TEXTS, type Words } from './texts';
 
@@ -40,21 +41,23 @@ function optionsOf(depts: readonly Dept[]): HTMLOptionElement[] {
 const linkOf = (scheme: string, value: string | null) =>
   value ? make('a', { href: `${scheme}:${value}` }, value) : '–';
 
-const rowOf = ({ realName, deptName, phone, email }: Person) =>
+const rowOf = ({ realName, deptName, phone, email }: Person, star: HTMLButtonElement) =>
   make(
     'tr',
     {},
-    make('td', {}, realName),
+    make('td', { className: 'name' }, star, ` ${realName}`),
     make('td', {}, deptName ?? '–'),
     make('td', {}, linkOf('tel', phone)),
     make('td', {}, linkOf('mailto', email)),
   );
 
-/** The page: a search, its results, and files of them. */
+/** The page: a search, its results with those that the user has marked, and files of them. */
 class Directory {
   private readonly words: Words;
   private readonly keyword: HTMLInputElement;
   private readonly dept = make('select', { id: 'dept' });
+  private readonly favourites: Favourites;
+  private readonly onlyMarked = make('input', { id: 'marked', type: 'checkbox' });
   private readonly body = make('tbody');
   private readonly said = make('p', { className: 'quiet', role: 'status' });
   private readonly more: HTMLButtonElement;
@@ -64,6 +67,7 @@ class Directory {
   constructor(private readonly platform: Platform) {
     this.words = TEXTS[platform.language];
     const { words } = this;
+    this.favourites = new Favourites(platform.documents);
     this.keyword = make('input', { id: 'keyword', type: 'search', maxLength: 100 });
     this.more = make('button', { type: 'button', hidden: true }, words.more);
     this.more.onclick = () => void this.read(this.page + 1);
@@ -71,9 +75,11 @@ class Directory {
 
   async start(): Promise<void> {
     const { platform, words } = this;
-    document.documentElement.lang = platform.language;
     platform.title(words.title);
-    const { data } = await platform.call('GET /user/admin/dept/tree');
+    const [{ data }] = await Promise.all([
+      platform.call('GET /user/admin/dept/tree'),
+      this.favourites.read(),
+    ]);
     this.dept.append(
       make('option', { value: '', text: words.allDepts }),
       ...optionsOf(data as Dept[]),
@@ -103,6 +109,7 @@ class Directory {
       typing = setTimeout(() => void this.read(1), TYPING_MS);
     };
     this.dept.onchange = () => void this.read(1);
+    this.onlyMarked.onchange = () => void this.read(1);
     const head = make('tr', {}, ...this.head().map((text) => make('th', { scope: 'col' }, text)));
     app.replaceChildren(
       make(
@@ -110,6 +117,7 @@ class Directory {
         { className: 'tools', role: 'search' },
         make('label', {}, words.keyword, this.keyword),
         make('label', {}, words.dept, this.dept),
+        make('label', { className: 'check' }, this.onlyMarked, words.onlyMarked),
         csv,
         cards,
       ),
@@ -127,10 +135,16 @@ class Directory {
 
   private async ask(page: number, pageSize: number) {
     const keyword = this.keyword.value.trim();
+    const { all } = this.favourites;
+    if (this.onlyMarked.checked && all.length === 0) return { people: [], total: 0 };
+    const where = [
+      ...(keyword ? [['', 'keyword', keyword]] : []),
+      ...(this.onlyMarked.checked ? [['id', 'in', all]] : []),
+    ];
     const query = {
       ...{ page, pageSize, sort: 'realName:asc' },
       ...(this.dept.value && { deptId: Number(this.dept.value) }),
-      ...(keyword && { where: JSON.stringify([['', 'keyword', keyword]]) }),
+      ...(where.length > 0 && { where: JSON.stringify(where) }),
     };
     const { data, total } = await this.platform.call('GET /user/admin/member/list', { query });
     return { people: data as Person[], total: Number(total ?? 0) };
@@ -145,7 +159,7 @@ class Directory {
       if (asked !== this.asked) return;
       this.page = page;
       if (page === 1) this.body.replaceChildren();
-      this.body.append(...people.map(rowOf));
+      this.body.append(...people.map((person) => rowOf(person, this.starOf(person))));
       const shown = this.body.rows.length;
       this.said.textContent = total === 0 ? this.words.none : this.words.found(shown, total);
       this.more.hidden = shown >= total;
@@ -154,9 +168,36 @@ class Directory {
     }
   }
 
+  /** The button that marks a person, or not any more. */
+  private starOf({ id, realName }: Person): HTMLButtonElement {
+    const { words, favourites, platform } = this;
+    const star = make('button', { type: 'button', className: 'star' });
+    const show = () => {
+      const isMarked = favourites.has(id);
+      star.textContent = isMarked ? '★' : '☆';
+      star.ariaPressed = String(isMarked);
+      star.ariaLabel = words.mark(realName);
+    };
+    star.onclick = async () => {
+      star.disabled = true;
+      try {
+        const isDone = await favourites.mark(id, !favourites.has(id));
+        if (!isDone) platform.toast('warning', words.full(FAVOURITES_MAX));
+      } catch (error) {
+        platform.toast('error', (error as Error).message);
+      }
+      star.disabled = false;
+      show();
+    };
+    show();
+    return star;
+  }
+
   /** Reads all that was found, as far as a file holds it, and lets the console save it. */
   private async save(button: HTMLButtonElement, file: (people: Person[]) => [string, string]) {
-    button.disabled = true;
+    // Disabled, it would lose the focus, which comes back from the console's dialog.
+    if (button.ariaBusy === 'true') return;
+    button.ariaBusy = 'true';
     try {
       const people: Person[] = [];
       let total = 1;
@@ -166,12 +207,13 @@ class Directory {
         people.push(...answer.people);
         total = answer.total;
       }
+      if (people.length === 0) return this.platform.toast('warning', this.words.none);
       const isSaved = await this.platform.download(...file(people));
       if (isSaved) this.platform.toast('success', this.words.saved);
     } catch (error) {
       this.platform.toast('error', (error as Error).message);
     } finally {
-      button.disabled = false;
+      button.ariaBusy = 'false';
     }
   }
 }

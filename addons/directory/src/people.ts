@@ -22,24 +22,25 @@ export const csvOf = (head: readonly string[], people: readonly Person[]): strin
     .map((row) => row.map(cellOf).join(','))
     .join('\r\n');
 
-/** A value of a vCard (RFC 6350, section 3.4). */
+/** A value of a vCard (RFC 2426, section 5). */
 const escaped = (text: string) =>
   text
     .replace(/\\/g, '\\\\')
     .replace(/\r?\n/g, '\\n')
     .replace(/([,;])/g, '\\$1');
 
-/** A card for each, as phones and mail programs read them. */
+/** A card for each, of the version that phones and mail programs read alike. */
 export const vCardsOf = (people: readonly Person[], company: string): string =>
   people
     .map(({ realName, deptName, phone, email }) =>
       [
         'BEGIN:VCARD',
-        'VERSION:4.0',
+        'VERSION:3.0',
+        `N:${escaped(realName)};;;;`,
         `FN:${escaped(realName)}`,
         `ORG:${escaped(company)}${deptName ? `;${escaped(deptName)}` : ''}`,
-        ...(phone ? [`TEL;VALUE=uri:tel:${phone}`] : []),
-        ...(email ? [`EMAIL:${escaped(email)}`] : []),
+        ...(phone ? [`TEL;TYPE=WORK:${phone}`] : []),
+        ...(email ? [`EMAIL;TYPE=INTERNET:${escaped(email)}`] : []),
         'END:VCARD',
       ].join('\r\n'),
     )

@@ -15,6 +15,9 @@ export const TEXTS = {
     vcard: '导出 vCard',
     retry: '重试',
     saved: '已保存',
+    onlyMarked: '只看收藏',
+    mark: (name: string) => `收藏 ${name}`,
+    full: (max: number) => `最多收藏 ${max} 人`,
   },
   'en-US': {
     title: 'Directory',
@@ -31,6 +34,9 @@ export const TEXTS = {
     vcard: 'Save vCards',
     retry: 'Try again',
     saved: 'Saved',
+    onlyMarked: 'Favourites only',
+    mark: (name: string) => `Favourite ${name}`,
+    full: (max: number) => `At most ${max} people can be favourites`,
   },
 };
 

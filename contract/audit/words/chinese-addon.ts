@@ -11,5 +11,7 @@ export const addonVerbs = {
   'addon.enable': ['启用应用', '启用了应用'],
   'addon.disable': ['停用应用', '停用了应用'],
   'addon.status': ['启用或停用应用', '启用或停用了应用'],
+  'addon.put': ['保存应用数据', '保存了应用数据'],
+  'addon.drop': ['删除应用数据', '删除了应用数据'],
   'addon.refresh': ['刷新应用源', '刷新了应用源'],
 } satisfies Partial<Words['verbs']>;

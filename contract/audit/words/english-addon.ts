@@ -14,5 +14,7 @@ export const addonVerbs = {
   'addon.enable': ['enable an add-on', 'enabled an add-on'],
   'addon.disable': ['disable an add-on', 'disabled an add-on'],
   'addon.status': ['enable or disable an add-on', 'enabled or disabled an add-on'],
+  'addon.put': ['keep data of an add-on', 'kept data of an add-on'],
+  'addon.drop': ['delete data of an add-on', 'deleted data of an add-on'],
   'addon.refresh': ['ask the registries', 'asked the registries'],
 } satisfies Partial<Words['verbs']>;

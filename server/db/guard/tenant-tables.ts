@@ -9,6 +9,8 @@ export type TenantTable = {
 const NAMES: Record<TenantTable, true> = {
   audits: true,
   depts: true,
+  documentUses: true,
+  documents: true,
   events: true,
   figures: true,
   files: true,

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { DocumentMode } from '#contract/addon/document';
 import type { AddonManifest } from '#contract/addon/manifest';
 import type { Status } from '#contract/fields';
 import type { QuotaKind } from '#contract/tenant/quota';
@@ -116,11 +117,42 @@ export interface MarketTables {
     reason: Optional<string>;
     /** JSON of what has happened when. */
     log: string;
+    /** Whether what the add-on keeps goes with it at once. */
+    dropsDocuments: Counted;
     /** The seat that asked for it. */
     memberId: Fixed<number | null>;
     createdAt: Fixed<Millis>;
     finishedAt: Optional<Millis>;
   };
+}
+
+/** Tables of what add-ons keep (ADR 0071). */
+export interface DocumentTables {
+  /** A shared one is one per tenant, add-on and key; an own one also per owner. */
+  documents: {
+    id: Generated<number>;
+    tenantId: Fixed<number>;
+    addon: Fixed<string>;
+    mode: Fixed<DocumentMode>;
+    key: Fixed<string>;
+    /** The seat; null once it is gone, which takes own ones with it. */
+    ownerId: number | null;
+    /** JSON. */
+    value: string;
+    bytes: number;
+    version: Counted;
+    createdAt: Fixed<Millis>;
+    updatedAt: Millis;
+  };
+  /** How many a tenant has in an add-on, and their bytes; locked by whoever writes one. */
+  documentUses: {
+    tenantId: Fixed<number>;
+    addon: Fixed<string>;
+    documents: number;
+    bytes: number;
+  };
+  /** When the documents of an add-on that was removed go. */
+  documentEnds: { addon: Fixed<string>; dueAt: Millis };
 }
 
 /** Tables of the upgrade log, which is the platform's. */

@@ -62,12 +62,21 @@ export interface NoticeTables {
     state: ColumnType<NoticeState, NoticeState | undefined, NoticeState>;
     /** When those who had not read it were reminded last. */
     remindedAt: Optional<Millis>;
+    /** How often it was published; who has read an earlier one has not read this. */
+    publication: ColumnType<number, number | undefined, number>;
+    /** The seat that has saved, published or withdrawn it last; null if time has moved it only. */
+    editedBy: Optional<number>;
     version: ColumnType<number, number | undefined, number>;
   };
   /** Whom notices are for, see `noticesFor`. */
   noticeRanges: { tenantId: number; noticeId: number; kind: RangeKind; targetId: number };
-  /** Notices that accounts have read. */
-  noticeReads: { accountId: number; noticeId: number; readAt: Millis };
+  /** Notices that accounts have read, each in the last of its publications that they have. */
+  noticeReads: {
+    accountId: number;
+    noticeId: number;
+    readAt: Millis;
+    publication: ColumnType<number, number | undefined, number>;
+  };
   /** Notices that mail tells of, whose readers behind an account are still looked for. */
   noticeMailings: { noticeId: number; dueAt: Millis; afterId: number };
   /** Accounts that wait for a mail about a notice. */

@@ -8,6 +8,7 @@ import { ADDON_PATTERN } from '#contract/addon/limits';
 import { ADDON_FILES_PATH } from '#contract/codes';
 import { Refusal } from '../../lib/refusal';
 import type { AppEnv, Deps } from '../context';
+import { nameableHost } from '../headers';
 import { originOf } from '../request/visit';
 import { addonHeaders, typeOf } from './addon-policy';
 import { assertFile } from './guard';
@@ -40,6 +41,8 @@ export function bindAddonFiles(app: Hono<AppEnv>, { openPackage }: FileOptions):
   app.get(`${ADDON_FILES_PATH}*`, compress(), async (c) => {
     try {
       assertFile(c);
+      // The policy names the host, which would let a page reach others by `*`.
+      if (nameableHost(c) === undefined) throw new Refusal('frame.not-here');
       const [, sha256 = '', path = ''] =
         ADDRESS.exec(c.req.path.slice(ADDON_FILES_PATH.length)) ?? [];
       if (sha256 === '') throw new Refusal('frame.removed');

@@ -29,7 +29,8 @@ export const addonHeaders = (base: string): Record<string, string> => ({
   'Referrer-Policy': 'no-referrer',
   'Permissions-Policy':
     'camera=(), microphone=(), geolocation=(), clipboard-read=(), clipboard-write=()',
-  'Cache-Control': 'public, max-age=31536000, immutable',
+  // The policy is that of the host, which a cache between need not tell apart.
+  'Cache-Control': 'private, max-age=31536000, immutable',
   Vary: 'Sec-Fetch-Dest, Sec-Fetch-Site, Accept-Encoding',
 });
 

@@ -3,12 +3,15 @@ import type { AppContext } from '../context';
 
 /** What a browser loads as a document of its own. */
 const DOCUMENTS = ['document', 'iframe', 'frame', 'embed', 'object'];
+/** What would run as a part of the page that loads it. */
+const SCRIPTS = ['script', 'worker', 'sharedworker', 'serviceworker'];
 
 const read = (c: AppContext) => {
   const kind = c.req.header('sec-fetch-dest');
   const site = c.req.header('sec-fetch-site');
   if (kind === undefined || site === undefined) throw new Refusal('frame.unguarded');
-  return { kind, isFramed: kind === 'iframe' && site === 'same-origin' };
+  const isOwn = site === 'same-origin';
+  return { kind, isOwn, isFramed: isOwn && kind === 'iframe' };
 };
 
 /**
@@ -21,8 +24,12 @@ export function assertFramed(c: AppContext): void {
   if (!read(c).isFramed) throw new Refusal('frame.not-here');
 }
 
-/** The same for a file that documents load as well, such as a script. @throws as `assertFramed` */
+/**
+ * The same for a file that documents load as well, such as a script, which the console's own page must
+ * never run. @throws as `assertFramed`
+ */
 export function assertFile(c: AppContext): void {
-  const { kind, isFramed } = read(c);
-  if (DOCUMENTS.includes(kind) && !isFramed) throw new Refusal('frame.not-here');
+  const { kind, isOwn, isFramed } = read(c);
+  const isStray = DOCUMENTS.includes(kind) ? !isFramed : isOwn && SCRIPTS.includes(kind);
+  if (isStray) throw new Refusal('frame.not-here');
 }

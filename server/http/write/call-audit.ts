@@ -34,7 +34,7 @@ export class CallAudit {
 
   constructor(
     private readonly c: AppContext,
-    private readonly call: Pick<Call, 'key' | 'isPart' | 'verbOf'>,
+    private readonly call: Pick<Call, 'key' | 'isPart' | 'auditsChanges' | 'verbOf'>,
   ) {
     this.actor = c.get('actor');
   }
@@ -82,7 +82,8 @@ export class CallAudit {
   ): Promise<void> {
     const { c, call } = this;
     // The step that ends it notes what came of it.
-    if (call.isPart && result === 'done' && this.changes.length === 0) return;
+    const isOfChanges = call.isPart || call.auditsChanges;
+    if (isOfChanges && result === 'done' && this.changes.length === 0) return;
     await recordAudit(db, {
       at: c.get('deps').now(),
       requestId: c.get('requestId'),

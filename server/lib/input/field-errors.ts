@@ -87,6 +87,14 @@ const TEXTS = {
     'zh-CN': '应为由小写字母和数字组成、以 . 或 - 分隔的菜单键。',
     'en-US': 'must be small letters and digits, in parts separated by . or -.',
   },
+  'document-key': {
+    'zh-CN': '应由小写字母、数字和 . _ : / - 组成，以字母或数字开头。',
+    'en-US': 'must be small letters, digits and . _ : / -, and begin with a letter or digit.',
+  },
+  'document-value': {
+    'zh-CN': '应为不超过 64 KiB 的 JSON。',
+    'en-US': 'must be JSON of at most 64 KiB.',
+  },
   semver: {
     'zh-CN': '应为形如 1.2.3 或 1.2.3-beta.1 的版本号。',
     'en-US': 'must be a version such as 1.2.3 or 1.2.3-beta.1.',

@@ -70,6 +70,18 @@ export const MARKET = {
     'zh-CN': '该任务已结束。',
     'en-US': 'This work is over.',
   },
+  'document.too-many': {
+    status: 409,
+    'zh-CN': '该应用在本租户中的数据已达 {limit} 条上限。请先在应用中删除不用的数据。',
+    'en-US':
+      'The add-on keeps {limit} documents for the tenant already, and no more fit. Delete some in it that you no longer need.',
+  },
+  'document.full': {
+    status: 409,
+    'zh-CN': '该应用在本租户中的数据已占满空间。请先在应用中删除不用的数据。',
+    'en-US':
+      'The space of the add-on for the tenant is full. Delete some of what it keeps that you no longer need.',
+  },
   'market.placing': {
     status: 409,
     'zh-CN': '正在安装到位，无法取消；完成后可回退或卸载。',

@@ -154,6 +154,12 @@ export const PACKAGE = {
     'en-US':
       'Menu "{key}" in addon.json is not as its type asks: a menu has a path, directories and buttons have none; a button stands below another menu and has none below it. Its publisher must correct it.',
   },
+  'package.documents-menu': {
+    status: 422,
+    'zh-CN': 'addon.json 中管理数据的菜单“{key}”不存在。请让应用的发布者改正。',
+    'en-US':
+      'Menu "{key}", which manages the documents, is not among the menus in addon.json. Its publisher must correct it.',
+  },
   'package.screenshot': {
     status: 422,
     'zh-CN':

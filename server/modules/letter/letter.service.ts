@@ -98,13 +98,19 @@ export async function listLetters(
 export const tell = ({ db, now }: Pick<Work, 'db' | 'now'>, memberIds: readonly number[]) =>
   announce(db, { kind: 'letter', memberIds }, now);
 
+/** Marks letters as read, and tells the open consoles of the seat if there was one; returns which. */
+async function mark(work: Work, ids?: readonly number[]): Promise<number[]> {
+  const { db, actor, now } = work;
+  const marked = await store.markRead(db, actor.scope, now, ids);
+  if (marked.length > 0) await tell(work, [actor.memberId]);
+  return marked;
+}
+
 /** Reads a letter and marks it as read. @throws Refusal row.missing */
 export async function openLetter(work: Work, id: number, language: Language): Promise<Opened> {
-  const { db, actor, now } = work;
+  const { db, actor } = work;
   // A demo session neither sets nor sees the mark.
-  if (!actor.isDemo && (await store.markRead(db, actor.scope, now, [id]))) {
-    await tell(work, [actor.memberId]);
-  }
+  if (!actor.isDemo) await mark(work, [id]);
   return getLetter(db, actor, id, language);
 }
 
@@ -147,15 +153,17 @@ async function assertInBox(work: Work, box: LetterBox, ids: readonly number[]): 
 
 /** Marks received letters as read. @throws Refusal row.missing */
 export async function readLetters(work: Work, ids: readonly number[]) {
-  const { db, actor, now } = work;
+  const { db, actor, note } = work;
   await assertInBox(work, 'received', ids);
-  if (await store.markRead(db, actor.scope, now, ids)) await tell(work, [actor.memberId]);
+  for (const id of await mark(work, ids)) note({ target: `letter ${id}` });
   return getLetterCount(db, actor);
 }
 
 export async function readAllLetters(work: Work) {
-  const { db, actor, now } = work;
-  if (await store.markRead(db, actor.scope, now)) await tell(work, [actor.memberId]);
+  const { db, actor, note } = work;
+  const marked = await mark(work);
+  // May be thousands, which the entry must not name one by one.
+  if (marked.length > 0) note({ target: 'letters' });
   return getLetterCount(db, actor);
 }
 

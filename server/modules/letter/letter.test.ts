@@ -104,6 +104,12 @@ test('marks some or all as read, and refuses as a whole where one is not there',
   expect(await countOf(reader)).toBe(3);
   expect(await reader.get(READ, { body: { ids: [one.id, two.id] } })).toEqual({ letterCount: 1 });
   expect(await reader.get(READ_ALL, { body: {} })).toEqual({ letterCount: 0 });
+  // What is read already is no event.
+  await reader.get(READ, { body: { ids: [one.id] } });
+  await reader.get(READ_ALL, { body: {} });
+  const marking = product.db.selectFrom('audits').where('memberId', '=', reader.memberId);
+  const done = await marking.where('result', '=', 'done').select('target').orderBy('id').execute();
+  expect(done).toEqual([{ target: `letter ${one.id}, letter ${two.id}` }, { target: 'letters' }]);
 });
 
 test('leaves the copy of one side when the other deletes its own, and goes with the last', async () => {

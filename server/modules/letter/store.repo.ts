@@ -9,7 +9,7 @@ import type { Scope } from '../../lib/actor';
 
 const ref = sql.ref;
 
-/** Marks received letters as read, all of them without ids. Returns how many were unread. */
+/** Marks received letters as read, all of them without ids. Returns those that were unread. */
 export async function markRead(db: Db, scope: Scope, now: number, ids?: readonly number[]) {
   const unread = db
     .updateTable('letterReceivers')
@@ -18,8 +18,8 @@ export async function markRead(db: Db, scope: Scope, now: number, ids?: readonly
     .where('readAt', 'is', null)
     .where(isLive('letterReceivers'));
   const some = ids ? unread.where(dialectOf(db).inIds(ref('letterId'), ids)) : unread;
-  const { numUpdatedRows } = await some.executeTakeFirst();
-  return Number(numUpdatedRows);
+  const marked = await some.returning('letterId').execute();
+  return marked.map(({ letterId }) => letterId);
 }
 
 /**

@@ -13,8 +13,8 @@ export function bindMarket(app: Hono<AppEnv>): void {
   bind(app, call.listMarketCards, ({ db, list, http }, { query }) =>
     service.listCards(db, list, http.get('language'), query.state),
   );
-  bind(app, call.getMarketDetail, ({ db, http }, { query }) =>
-    service.getDetail(db, query.versionId, http.get('language')),
+  bind(app, call.getMarketDetail, ({ db, actor, http }, { query }) =>
+    service.getDetail(db, actor, query.versionId, http.get('language')),
   );
   bind(app, call.listMarketRegistries, ({ db, http }) =>
     service.listRegistries(db, http.get('language')),
@@ -47,7 +47,7 @@ function bindWork(app: Hono<AppEnv>): void {
     begin(context, (work) => ask.askForRollback(work, body.name)),
   );
   bind(app, job.uninstallMarketAddon, (context, { body }) =>
-    begin(context, (work) => ask.askForRemoval(work, body.name)),
+    begin(context, (work) => ask.askForRemoval(work, body)),
   );
   bind(app, job.cancelMarketJob, async ({ write, http }, { body }) => {
     await write((work) => ask.cancelWork(work, body.id));

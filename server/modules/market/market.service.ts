@@ -5,6 +5,7 @@ import type { MarketCard, MarketDetail, MarketRegistry, MarketState } from '#con
 import type { MarketJob } from '#contract/market/job';
 import type { Db } from '../../db/types';
 import type { Work } from '../../db/work';
+import type { Actor } from '../../lib/actor';
 import type { ParsedList } from '../../lib/input/list-query';
 import { Refusal } from '../../lib/refusal';
 import { textIn } from '../../lib/texts';
@@ -16,6 +17,7 @@ import {
   setStatus,
   updateInstall,
 } from '../addon/addon.service';
+import { countIn } from '../document/purge.service';
 import { toCard, troubleIn } from './card.service';
 import { findRegistries, findReleasesOf, renew } from './catalogue/catalogue.service';
 import * as repo from './market.repo';
@@ -72,9 +74,12 @@ async function versionsOf(
   }));
 }
 
+const UNINSTALL = 'POST /admin/admin/market/uninstall';
+
 /** @throws Refusal row.missing */
 export async function getDetail(
   db: Db,
+  { permissions }: Actor,
   versionId: number,
   language: Language,
 ): Promise<MarketDetail> {
@@ -93,6 +98,7 @@ export async function getDetail(
     isInstalled: card.localVersion === card.version,
     previousVersion: previous ? previous.version : null,
     isEnabled: (await findStatus(db, row.name)) !== 'disabled',
+    documents: permissions.has(UNINSTALL) ? await countIn(db, row.name) : null,
     needs: manifest ? await needsOf(db, manifest) : [],
     calls: manifest ? askedOf(manifest, installed) : [],
     menus: pagesOf((installed ?? manifest)?.menus ?? [], language),

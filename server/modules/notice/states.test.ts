@@ -1,5 +1,5 @@
 import { openAgain } from '../../../tests/harness/db/database';
-import { STATES, setUpNotices, WITHDRAW } from '../../../tests/harness/notice/notices';
+import { LIST, STATES, setUpNotices, WITHDRAW } from '../../../tests/harness/notice/notices';
 import type { Db } from '../../db/types';
 import { Runner } from '../../jobs/runner';
 import { noticeStatesJob } from './states.service';
@@ -43,6 +43,21 @@ test('one that was withdrawn does not start, and one whose time has passed expir
     ...['withdrawn', 'expired'],
   ]);
   expect(await notices.read(reader)).toEqual([]);
+});
+
+test('what a writer has scheduled who is disabled since comes out, and the list says so', async () => {
+  const { admin, product, reader } = notices;
+  const clerk = await notices.clerk({ realName: 'Clara' }, { dataScope: 'all' });
+  const { id } = await notices.publish({ startAt: notices.at(MINUTE) }, clerk);
+  const listed = async () => (await admin.get(LIST)).map(({ isFromOpen }) => isFromOpen);
+  expect(await listed()).toEqual([true]);
+  const seat = product.db.updateTable('members').where('id', '=', clerk.memberId);
+  await seat.set({ status: 'disabled' }).execute();
+  expect(await listed()).toEqual([false]);
+  await pass(MINUTE);
+  expect([await notices.stateOf(id), await notices.read(reader)]).toEqual([
+    ...['published', ['Power cut']],
+  ]);
 });
 
 test('a clock that jumps back shows nothing early, and nothing starts twice', async () => {

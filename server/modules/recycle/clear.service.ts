@@ -1,6 +1,7 @@
 import { forgetNames, forgetTargets } from '../../db/audit-persons';
 import type { Db } from '../../db/types';
 import { deleteAccounts, findOnlySeatedIn } from '../account/account.service';
+import { forgetOwners as forgetDocuments } from '../document/purge.service';
 import { forgetOwners } from '../file/purge.service';
 import { leaveBoxes } from '../letter/letter.service';
 import { forgetAuthors } from '../notice/purge.service';
@@ -31,6 +32,7 @@ export async function clearSeats(
   const seated = seats.map(({ accountId }) => accountId);
   const accountIds = await findOnlySeatedIn(db, tenantId, seated);
   if (await forgetHolders(db, accountIds, ROWS)) return false;
+  if (!(await forgetDocuments(db, tenantId, ids, ROWS))) return false;
   await forgetTargets(db, { tenantId }, 'member', ids);
   await forgetAuthors(db, tenantId, ids);
   await forgetOffers(db, tenantId, ids);

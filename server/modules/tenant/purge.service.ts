@@ -3,6 +3,7 @@ import type { Db } from '../../db/types';
 import { deleteJobsOf } from '../../jobs/jobs.repo';
 import type { JobKind } from '../../jobs/kind';
 import { purgeDepts } from '../dept/dept.service';
+import { purgeDocuments } from '../document/purge.service';
 import { purgeFigures } from '../figure/figure.service';
 import { purgeFiles } from '../file/purge.service';
 import { purgeNotices } from '../notice/purge.service';
@@ -52,6 +53,7 @@ const clearLog: Clear = async ({ db, tenantId }) => {
 /** In this order: files ask for letters and accounts that are left, and seats refer to departments. */
 const CLEARS: readonly Clear[] = [
   clearSome,
+  ({ db, tenantId }) => purgeDocuments(db, tenantId, ROWS),
   ({ db, tenantId }) => purgeNotices(db, tenantId, NOTICES),
   ({ db, tenantId }) => purgeFiles(db, tenantId, ROWS),
   ({ db, tenantId }) => purgeRoles(db, tenantId, ROLES),

@@ -1,4 +1,5 @@
 import type { Hono } from 'hono';
+import { exportDocuments } from '#contract/addon/document';
 import { exportTenants } from '#contract/tenant/export';
 import { previewTenantPolicy } from '#contract/tenant/preview';
 import { getTenantQuota } from '#contract/tenant/quota';
@@ -7,6 +8,7 @@ import { bind } from '../../http/bind';
 import type { AppEnv } from '../../http/context';
 import { prepareFirstPassword } from '../../lib/secrets/password';
 import { fileName } from '../../lib/sheet';
+import * as document from '../document/export.service';
 import { getUsage } from '../quota/quota.service';
 import * as exporting from './export.service';
 import * as service from './tenant.service';
@@ -26,6 +28,11 @@ export function bindTenant(app: Hono<AppEnv>): void {
   bind(app, getTenantQuota, async ({ db }, { query }) => {
     const { id } = await service.getTenant(db, query.id);
     return getUsage(db, id);
+  });
+  bind(app, exportDocuments, async ({ db, http }, { query }) => {
+    const { id } = await service.getTenant(db, query.id);
+    const name = fileName('documents', 'jsonl', http.get('language'));
+    return { name, content: document.exportDocuments(db, id) };
   });
   bind(app, call.addTenant, async ({ write }, { body }) => {
     const passwordHash = await prepareFirstPassword(body.password);

@@ -82,8 +82,11 @@ export const hasUnseenUpgrade = async ({ db, actor, now }: Asking): Promise<bool
   !actor.isDemo && (await repo.hasUnseen(db, actor.accountId, now));
 
 /** Takes everything that is in the log now as seen by the caller's account. */
-export const seeUpgrades = ({ db, actor, now }: Work): Promise<void> =>
-  repo.saveSeen(db, actor.accountId, now);
+export async function seeUpgrades({ db, actor, now, note }: Work): Promise<void> {
+  if (!(await repo.hasUnseen(db, actor.accountId, now))) return;
+  await repo.saveSeen(db, actor.accountId, now);
+  note({ target: 'upgrades' });
+}
 
 /** @throws Refusal upgrade.addon-missing */
 async function assertAddon(db: Db, addon: string): Promise<void> {

@@ -13,6 +13,7 @@ import { useT } from '@/hooks/useT';
 import { getAddonPage } from '@/services/role';
 import type { Ending } from './bridge';
 import { mountFrame } from './mount-frame';
+import { useFileChoice } from './useFileChoice';
 import { useHost } from './useHost';
 import './addon-frame.css';
 
@@ -99,9 +100,10 @@ function Hosted({ addon, path, page, onEnd }: HostedProps) {
   const { initialState } = useModel('@@initialState');
   const { realName = '', tenant } = initialState?.user ?? {};
   const host = useHost(addon, page.title);
+  const { chooseFile, chooser } = useFileChoice(page.title);
   const ui: BridgeUi = { theme, direction, path, language: locale as BridgeUi['language'] };
   const now = useLatest({
-    host,
+    ...{ host, chooseFile },
     ui,
     page,
     onEnd,
@@ -119,7 +121,9 @@ function Hosted({ addon, path, page, onEnd }: HostedProps) {
         navigate: (to) => now.current.host.navigate(to),
         toast: (kind, text) => now.current.host.toast(kind, text),
         openPalette: () => now.current.host.openPalette(),
+        contact: (address) => now.current.host.contact(address),
         download: (name, content) => now.current.host.download(name, content),
+        chooseFile: (signal) => now.current.chooseFile(signal),
       },
       onLoad: () => setLoaded(true),
       onEnd: (why) => now.current.onEnd(why),
@@ -137,8 +141,11 @@ function Hosted({ addon, path, page, onEnd }: HostedProps) {
   );
 
   return (
-    <Spin spinning={!isLoaded}>
-      <div ref={holder} className="addon-page" />
-    </Spin>
+    <>
+      <Spin spinning={!isLoaded}>
+        <div ref={holder} className="addon-page" />
+      </Spin>
+      {chooser}
+    </>
   );
 }

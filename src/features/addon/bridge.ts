@@ -1,6 +1,14 @@
-import { BRIDGE, type BridgeUi, type ToConsole, type ToPage } from '#contract/addon/bridge';
+import {
+  BRIDGE,
+  type BridgeEnvelope,
+  type BridgeFile,
+  type BridgeUi,
+  type ToConsole,
+  type ToPage,
+} from '#contract/addon/bridge';
 import { CODE } from '#contract/codes';
 import { type AddonCall, callForAddon } from '@/services/addon-call';
+import { createPieces } from './pieces';
 
 /** Why a page is not shown any more. */
 export type Ending = 'left' | 'flood' | 'silent';
@@ -14,9 +22,26 @@ export interface Host {
   navigate: (path: string) => void;
   toast: (kind: string, text: string) => void;
   openPalette: () => void;
+  /** Opens the user's program for mail or telephone. */
+  contact: (address: string) => void;
   /** Asks the user; resolves to whether the file was saved. */
   download: (name: string, content: string) => Promise<boolean>;
+  /** Has the user choose a file; resolves to nothing if none was chosen. */
+  chooseFile: (signal: AbortSignal) => Promise<ChosenFile | undefined>;
 }
+
+/** A file that the user has chosen for a page. */
+export interface ChosenFile extends BridgeFile {
+  content: Uint8Array;
+}
+
+/** What a request comes to; with bytes it is about the content of a file. */
+interface Outcome {
+  e: BridgeEnvelope;
+  bytes?: Uint8Array;
+}
+
+const done = (data: unknown): BridgeEnvelope => ({ code: CODE.ok, message: '', data });
 
 interface Options {
   frame: HTMLIFrameElement;
@@ -57,6 +82,10 @@ export function openBridge({ frame, welcome, ui, host, onEnd }: Options) {
   let isOver = false;
 
   const send = (message: ToPage) => port?.postMessage(JSON.stringify(message));
+  const pieces = createPieces({
+    tell: send,
+    hand: (id, piece) => port?.postMessage([id, piece], [piece]),
+  });
 
   function close(why: string) {
     if (isOver) return;
@@ -74,32 +103,47 @@ export function openBridge({ frame, welcome, ui, host, onEnd }: Options) {
     onEnd(why);
   }
 
-  async function answer(id: number, work: (signal: AbortSignal) => Promise<unknown>) {
+  /** Hands over what a request came to, in pieces if it is large. */
+  async function give(id: number, { e, bytes }: Outcome, signal: AbortSignal) {
+    const text = JSON.stringify(e);
+    if (!bytes && text.length <= BRIDGE.wholeMax) return send({ t: 'res', id, e });
+    await pieces.send(id, bytes ?? new TextEncoder().encode(text), signal);
+    if (!signal.aborted) send({ t: 'end', id, ...(bytes && { e }) });
+  }
+
+  async function answer(id: number, work: (signal: AbortSignal) => Promise<Outcome>) {
     if (running.has(id) || running.size >= BRIDGE.inFlight) return end('flood');
     const controller = new AbortController();
+    const { signal } = controller;
     running.set(id, controller);
-    const envelope = await work(controller.signal).catch((error: Error) => ({
-      ...{ code: CODE.error, message: error.message, data: null, reason: 'bridge.failed' },
+    const outcome = await work(signal).catch(({ message }: Error) => ({
+      e: { code: CODE.error, message, data: null, reason: 'bridge.failed' },
     }));
+    if (!signal.aborted) await give(id, outcome, signal);
     running.delete(id);
-    if (!controller.signal.aborted) send({ t: 'res', id, e: envelope as never });
   }
 
   const request = ({ id, m, p, q, b }: Extract<ToConsole, { t: 'req' }>) =>
-    answer(id, (signal) => {
+    answer(id, async (signal) => {
       const asked: AddonCall = { method: m, path: p, query: isFields(q) ? q : {}, body: b };
-      return callForAddon(welcome.addon.key, asked, signal);
+      return { e: await callForAddon(welcome.addon.key, asked, signal) };
     });
 
   const download = ({ id, name, content }: Extract<ToConsole, { t: 'download' }>) =>
-    answer(id, async () => {
-      const data = await host.download(textOf(name), textOf(content));
-      return { code: CODE.ok, message: '', data };
+    answer(id, async () => ({ e: done(await host.download(textOf(name), textOf(content))) }));
+
+  const chooseFile = ({ id }: Extract<ToConsole, { t: 'file' }>) =>
+    answer(id, async (signal) => {
+      const file = await host.chooseFile(signal);
+      if (!file) return { e: done(null) };
+      const { name, size, type, content } = file;
+      return { e: done({ name, size, type }), bytes: content };
     });
 
-  function show({ title, path, toast }: Extract<ToConsole, { t: 'ui' }>) {
+  function show({ title, path, toast, contact }: Extract<ToConsole, { t: 'ui' }>) {
     if (title !== undefined) host.title(textOf(title));
     if (path !== undefined) host.navigate(textOf(path));
+    if (contact !== undefined) host.contact(textOf(contact));
     if (isFields(toast)) host.toast(textOf(toast.kind), textOf(toast.text));
   }
 
@@ -125,6 +169,9 @@ export function openBridge({ frame, welcome, ui, host, onEnd }: Options) {
     if (message?.t === 'pong') unanswered = 0;
     else if (message?.t === 'req') void request(message);
     else if (message?.t === 'download') void download(message);
+    else if (message?.t === 'file') void chooseFile(message);
+    // What the console has asked for does not count against the page.
+    else if (message?.t === 'ack') count -= pieces.taken(message.id) ? 1 : 0;
     else if (message?.t === 'cancel') running.get(message.id)?.abort();
     else if (message?.t === 'ui') whenFew(() => show(message));
     else if (message?.t === 'key') whenFew(host.openPalette);

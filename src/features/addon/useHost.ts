@@ -20,6 +20,9 @@ const TOASTS_MS = 5000;
 /** A path below the add-on; not another host, nor a way out of it. */
 const PATH = /^\/(?!\/)[^\\]*$/;
 
+/** An address alone: a subject or a text would be the page's own words in the user's name. */
+const CONTACT = /^(?:mailto:[\w.+%-]{1,64}@[\w.-]{1,253}|tel:\+?[\d-]{1,30})$/;
+
 /** The last part of a path, without what a file system or a reader could take for something else. */
 const nameOf = (path: string) => {
   const name = path.split(/[/\\]/).at(-1) ?? '';
@@ -27,7 +30,7 @@ const nameOf = (path: string) => {
 };
 
 /** What the console does for the page of an add-on, within limits (ADR 0070). */
-export function useHost(addon: string, title: string): Host {
+export function useHost(addon: string, title: string): Omit<Host, 'chooseFile'> {
   const t = useT();
   const bytes = useBytes();
   const { modal } = App.useApp();
@@ -79,9 +82,14 @@ export function useHost(addon: string, title: string): Host {
     else history.replace(to);
   }
 
+  /** Only at a click or a key of the user, which the browser asks for as well. */
+  function contact(address: string) {
+    if (CONTACT.test(address) && navigator.userActivation?.isActive) location.assign(address);
+  }
+
   return {
     title: (text) => notePageTitle(pathname, text.slice(0, TITLE_MAX)),
     openPalette: () => openTool('palette'),
-    ...{ toast, download, navigate },
+    ...{ toast, download, navigate, contact },
   };
 }

@@ -17,8 +17,11 @@ export interface Saving {
   failure?: CallError;
   /** It failed for something that was refused; all else is saved. */
   isPart?: boolean;
-  /** The draft was changed or is gone; what is written here goes into one of its own. */
-  isForked?: boolean;
+  /**
+   * Why what is written here goes into a draft of its own: the other was changed or is gone, as the refusal
+   * says.
+   */
+  fork?: CallError;
 }
 
 /** How drafts of one kind are kept. */
@@ -89,10 +92,10 @@ export function useDraftSaving<Values extends { title?: string }>(
     timer.current = setTimeout(() => void keep(), ms);
   };
 
-  const fork = () => {
+  const fork = (why: CallError) => {
     saved.current = undefined;
     chosen.current = {};
-    setSaving((before) => ({ ...before, isForked: true }));
+    setSaving((before) => ({ ...before, fork: why }));
   };
 
   async function put(values: Partial<Values>): Promise<void> {
@@ -126,7 +129,7 @@ export function useDraftSaving<Values extends { title?: string }>(
       if (!(error instanceof CallError)) throw error;
       waiting.current ??= values;
       if (isElsewhere(error) && saved.current) {
-        fork();
+        fork(error);
         return save();
       }
       setSaving((before) => ({ ...before, state: 'unsaved', failure: error, isPart: false }));

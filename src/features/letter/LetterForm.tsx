@@ -69,7 +69,7 @@ export function LetterForm({ start, onClose, onDone }: LetterFormProps) {
       attempt.current = newAttemptKey();
     } catch (error) {
       attempt.current = newAttemptKey();
-      if (saved && isElsewhere(error)) drafting.fork();
+      if (saved && isElsewhere(error)) drafting.fork(error);
       drafting.change(values);
       throw error;
     }
@@ -166,7 +166,7 @@ export function LetterForm({ start, onClose, onDone }: LetterFormProps) {
       focus={title ? { fieldId: 'letter_content', at: draft ? 'end' : 'start' } : undefined}
       fields={labels}
     >
-      {saving.isForked && (
+      {saving.fork && (
         <Alert
           className="letter-alert"
           type="warning"

@@ -54,6 +54,9 @@ export const addonDetail = {
     'Every role and policy that grants them loses these grants; an installation later does not bring them back.',
   'addon.uninstall.header': 'Its entry leaves the header of everybody, open pages included.',
   'addon.uninstall.files': 'The files of version {version} are removed, and those to roll back to.',
+  'addon.uninstall.documents':
+    'It keeps {count, plural, one {# document} other {# documents}} for tenants. They stay for 30 days, and are there again if it is installed by then.',
+  'addon.uninstall.drop': 'Delete its documents at once; nothing brings them back',
   'addon.uninstall.done': 'The removal has begun',
   'addon.separator': ', ',
 } satisfies Record<keyof typeof texts, string>;

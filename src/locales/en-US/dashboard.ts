@@ -15,6 +15,7 @@ export const dashboard = {
   'dashboard.change.fewer': '{count} fewer than 30 days ago',
   'dashboard.change.none': 'Same as 30 days ago',
   'dashboard.change.day': '{count} in all yesterday',
+  'dashboard.change.since': 'Since {time}; {count} the day before',
   'dashboard.shortcuts': 'Shortcuts',
   'dashboard.shortcuts.choose': 'Customize',
   'dashboard.shortcuts.none': 'No shortcuts chosen',

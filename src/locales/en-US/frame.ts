@@ -13,6 +13,8 @@ export const frame = {
   'frame.removed.silent': 'It does not answer any more.',
   'frame.removed.focus': 'It took the keyboard while a password was asked for.',
   'frame.again': 'Open again',
+  'frame.file': 'The add-on "{title}" asks for a file. Choose one to give it',
+  'frame.file.large': 'At most {max} can be given to an add-on.',
   'frame.save': 'Save the file that the add-on "{title}" offers?',
   'frame.save.ok': 'Save',
 } satisfies Record<keyof typeof texts, string>;

@@ -15,6 +15,7 @@ export const notice = {
   'notice.level.important': 'Important',
   'notice.level.urgent': 'Urgent',
   'notice.from': 'From',
+  'notice.from.closed': 'Its writer is disabled; it comes out all the same',
   'notice.startAt': 'Start',
   'notice.endAt': 'End',
   'notice.state': 'State',
@@ -56,6 +57,8 @@ export const notice = {
   'notice.range.members.hint': 'Find users by name',
   'notice.range.none': 'Nothing found',
   'notice.range.required': 'Choose whom it is for',
+  'notice.range.named': '{range}: {names}',
+  'notice.range.named.more': '{range}: {names} and {more} more',
   'notice.range.gone': 'is gone',
   'notice.audience': 'Reaches {count, plural, one {one person} other {# people}}',
   'notice.audience.counting': 'Counting people…',
@@ -78,7 +81,12 @@ export const notice = {
   'notice.draft.later': 'Continue later',
   'notice.draft.saved': 'Saved',
   'notice.draft.forked':
-    'The notice was changed or deleted elsewhere; what is written here goes into a new draft',
+    'The notice was changed elsewhere; what is written here goes into a new draft',
+  'notice.draft.forked.gone': 'The notice was deleted; what is written here goes into a new draft',
+  'notice.draft.forked.by':
+    '{name} changed the notice at {time}; what is written here goes into a new draft',
+  'notice.draft.forked.out':
+    '{name} published the notice at {time}; what is written here goes into a new draft',
   'notice.draft.failed': 'Not saved yet: {text}',
   'notice.draft.part': 'All else is saved, but one thing cannot be: {text}',
   'notice.draft.failed.why': 'something in it is not allowed',

@@ -26,6 +26,12 @@ export const overview = {
   'dashboard.trend.zone': 'Days in the time zone {zone}',
   'dashboard.tasks': 'To do',
   'dashboard.tasks.done': 'All done, nothing waits for you',
+  'dashboard.steps.depts': 'No departments yet: begin with how you are organized',
+  'dashboard.steps.depts.action': 'Add departments',
+  'dashboard.steps.members': 'You are the only user: add your colleagues',
+  'dashboard.steps.members.action': 'Add users',
+  'dashboard.steps.tenants': 'No tenants yet: open the first for a customer',
+  'dashboard.steps.tenants.action': 'Add a tenant',
   'dashboard.tasks.invites':
     '{count, plural, one {# invitation has} other {# invitations have}} been unused for more than two weeks',
   'dashboard.tasks.invites.action': 'Show invitations',

@@ -19,6 +19,7 @@ export const shell = {
   'shell.part.clear': 'Clear',
   'shell.part.search': 'Search',
   'shell.part.close': 'Close',
+  'shell.part.more': 'More',
   'shell.menu.openAll': 'Open all',
   'shell.menu.closeAll': 'Close all',
   'shell.search': 'Search the menu',

@@ -168,5 +168,6 @@ export const tenant = {
   'tenant.details.elsewhere': 'These are the data of {name}',
   'tenant.details.elsewhere.hint':
     'What you change here is changed at {name}. It is noted under your name in its audit log and in yours.',
+  'tenant.details.documents': 'Export the data of add-ons',
   'tenant.details.noAdmin': 'No administrator',
 } satisfies Record<keyof typeof texts, string>;

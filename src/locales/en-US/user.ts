@@ -88,4 +88,6 @@ export const user = {
   'user.jump.missing': 'The ticket is missing. Please sign in.',
   'user.jump.signIn': 'Go to sign-in',
   'user.logout.busy': 'Signing out…',
+  'user.logout.ask': 'Sign out?',
+  'user.logout.yes': 'Sign out',
 } satisfies Record<keyof typeof texts, string>;

@@ -50,6 +50,9 @@ export const addonDetail = {
     '授予这些页面的角色和租户策略都将失去相应授权，以后重新安装也不会恢复。',
   'addon.uninstall.header': '所有人的顶部导航中不再有它的入口，已打开的页面也一样。',
   'addon.uninstall.files': '版本 {version} 的文件以及可回退版本的文件将被删除。',
+  'addon.uninstall.documents':
+    '它为各租户保存了 {count} 条数据，将保留 30 天；在此期间重新安装即可继续使用。',
+  'addon.uninstall.drop': '立即删除这些数据，删除后无法恢复',
   'addon.uninstall.done': '已开始卸载',
   'addon.separator': '、',
 };

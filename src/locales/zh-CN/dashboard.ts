@@ -13,6 +13,7 @@ export const dashboard = {
   'dashboard.change.fewer': '比 30 天前少 {count}',
   'dashboard.change.none': '与 30 天前持平',
   'dashboard.change.day': '昨天全天 {count}',
+  'dashboard.change.since': '自 {time} 起，前一日 {count}',
   'dashboard.shortcuts': '快捷入口',
   'dashboard.shortcuts.choose': '自定义',
   'dashboard.shortcuts.none': '还没有选择快捷入口',

@@ -11,6 +11,8 @@ export const frame = {
   'frame.removed.silent': '它已不再响应。',
   'frame.removed.focus': '它在需要输入密码时抢占键盘。',
   'frame.again': '重新打开',
+  'frame.file': '应用“{title}”需要一个文件，请选择要提供给它的文件',
+  'frame.file.large': '最多可向应用提供 {max} 的文件。',
   'frame.save': '保存应用“{title}”提供的文件？',
   'frame.save.ok': '保存',
 };

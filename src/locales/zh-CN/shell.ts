@@ -17,6 +17,7 @@ export const shell = {
   'shell.part.clear': '清空',
   'shell.part.search': '搜索',
   'shell.part.close': '关闭',
+  'shell.part.more': '更多',
   'shell.menu.openAll': '展开全部',
   'shell.menu.closeAll': '收起全部',
   'shell.search': '搜索菜单',

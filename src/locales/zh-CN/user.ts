@@ -85,4 +85,6 @@ export const user = {
   'user.jump.missing': '缺少跳转凭证，请重新登录。',
   'user.jump.signIn': '去登录',
   'user.logout.busy': '正在退出登录…',
+  'user.logout.ask': '要退出登录吗？',
+  'user.logout.yes': '退出登录',
 };

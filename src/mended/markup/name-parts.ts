@@ -7,6 +7,7 @@ const BUTTONS: [selector: string, name: TextKey][] = [
   ['.ant-input-search-btn', 'shell.part.search'],
   ['.ant-notification-notice-close', 'shell.part.close'],
   ['.ant-tour-close', 'shell.part.close'],
+  ['.ant-tabs-nav-more', 'shell.part.more'],
 ];
 
 /**

@@ -109,7 +109,14 @@ const LABELS: Readonly<Record<string, Readonly<Record<string, Label>>>> = {
     skippedVersion: own('skippedVersion'),
     status: RECORD.status,
     isCancelled: own('isCancelled'),
+    dropsDocuments: own('dropsDocuments'),
     registries: own('registries'),
+  },
+  document: {
+    key: own('documentKey'),
+    mode: own('documentMode'),
+    bytes: form('file.size'),
+    version: own('release'),
   },
   view: {
     name: form('crud.view.name'),

@@ -4,9 +4,11 @@ import { lazy, useEffect, useState } from 'react';
 import { Later } from '@/components/Later';
 import { withTexts } from '@/components/texts/with-texts';
 import { OwnAvatar } from '@/features/account/OwnAvatar';
+import { useData } from '@/hooks/reading/useData';
 import { useT } from '@/hooks/useT';
 import { dashboard as english } from '@/locales/en-US/dashboard';
 import { dashboard as chinese } from '@/locales/zh-CN/dashboard';
+import { getDashboardSummary } from '@/services/dashboard';
 import { whenIdle } from '@/utils/when-idle';
 import { Shortcuts } from './components/shortcut/Shortcuts';
 import { SummaryCards } from './components/summary/SummaryCards';
@@ -29,6 +31,7 @@ function greetingOf(hour: number) {
 function DashboardPage() {
   const t = useT();
   const { initialState } = useModel('@@initialState');
+  const summary = useData(() => getDashboardSummary(), { isRenewed: true });
   const [isIdle, setIsIdle] = useState(false);
   useEffect(() => whenIdle(() => setIsIdle(true)), []);
   const user = initialState?.user;
@@ -46,10 +49,10 @@ function DashboardPage() {
           </div>
         </Flex>
       </Card>
-      <SummaryCards />
+      <SummaryCards asked={summary} />
       <Shortcuts />
       <Later isOpen={isIdle}>
-        <Below />
+        <Below summary={summary.data} />
       </Later>
     </Flex>
   );

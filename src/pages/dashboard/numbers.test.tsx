@@ -111,6 +111,6 @@ describe('the numbers of the dashboard', () => {
     expect(titles()).toHaveLength(1);
     await pages.render('/dashboard', { as: await memberWith([]) });
     await screen.findByText('Latest notices');
-    expect(titles()).toHaveLength(0);
+    await waitFor(() => expect(titles()).toHaveLength(0));
   });
 });

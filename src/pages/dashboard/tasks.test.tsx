@@ -60,6 +60,9 @@ describe('what there is to do', () => {
     await pages.render('/dashboard', { as });
     const shown = await card();
     expect(await shown.findByText('1 limit is reached, or nearly')).toBeVisible();
+    // What a new tenant begins with comes first.
+    const ways = shown.getAllByRole('link').map(({ textContent }) => textContent);
+    expect(ways).toEqual(['Add departments', 'Add users']);
     await user.click(shown.getByRole('button', { name: 'Show usage' }));
     expect(screen.getByRole('region', { name: 'Usage of limits' })).toHaveFocus();
   });

@@ -14,6 +14,9 @@ export const listTenants = (query: Query, options?: CallOptions) =>
   callList('GET /user/admin/tenant/list', { query, ...options });
 export const exportTenants = (query: Export) =>
   callFile('GET /user/admin/tenant/export', { query });
+/** What add-ons keep for the tenant. */
+export const exportTenantDocuments = (id: number) =>
+  callFile('GET /user/admin/tenant/documents', { query: { id } });
 /** The page that shows it tells of a failure itself. */
 export const getTenant = (id: number) =>
   call('GET /user/admin/tenant/detail', { query: { id }, level: 'silent' });

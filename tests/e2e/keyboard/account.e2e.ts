@@ -24,7 +24,9 @@ test('a passkey is added, named, used to sign in and removed', async () => {
   await keys.closed('Name your passkey');
   await keys.isOn('button', 'Add a passkey');
 
-  await keys.goTo('user/logout', 'Sign in with a passkey');
+  await keys.goTo('user/logout', 'Sign out');
+  await keys.open('button', 'Sign out');
+  await page.waitForURL('**/user/login**');
   await keys.open('button', 'Sign in with a passkey');
   await page.waitForURL('**/user/web/dashboard');
 
@@ -52,7 +54,9 @@ test('an authenticator app is set up, and a recovery code signs in', async () =>
   await keys.closed('Recovery codes');
   await keys.isOn('button', 'New recovery codes');
 
-  await keys.goTo('user/logout', 'Sign in');
+  await keys.goTo('user/logout', 'Sign out');
+  await keys.open('button', 'Sign out');
+  await page.waitForURL('**/user/login**');
   await keys.fill('Username', 'owner');
   await keys.fill('Password', PASSWORD);
   await keys.press('Enter');

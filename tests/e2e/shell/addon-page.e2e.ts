@@ -1,30 +1,73 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Frame, Page } from 'playwright-core';
+import { BRIDGE } from '#contract/addon/bridge';
+import type { AddonManifest } from '#contract/addon/manifest';
 import type { Db } from '#server/db/types';
 import type { Storage } from '#server/providers/storage/provider';
 import { type AddonWindow, connecting, frameOf } from '../../harness/addon/hosted';
-import { install } from '../../harness/addon/install';
+import { install, installBytes } from '../../harness/addon/install';
 import { openAsAdmin, setUpInstance } from '../../harness/browser/instance';
+import { project } from '../../harness/browser/server-process';
 
 /* A page of an add-on within the console (ADR 0069, ADR 0070). */
 
 const LIST = 'GET /user/admin/post/list';
 const ADD = 'POST /user/admin/post/add';
 const ADDON = 'ml.svc.rule';
+const DIRECTORY = 'ml.svc.directory';
+const DOCUMENTS = '/admin/admin/addon/document';
+const KEPT = [`GET ${DOCUMENTS}/list`, `GET ${DOCUMENTS}/detail`, `PUT ${DOCUMENTS}/put`];
+/** Answers of all of them are larger than a message. */
+const POSTS = 150;
 const both = (text: string) => ({ 'zh-CN': text, 'en-US': text });
+
+/** The add-on that comes with the build. */
+async function bringDirectory(at: { db: Db; storage: Storage; now: number }): Promise<void> {
+  const registry = join(project, 'dist', 'registry');
+  const { payload } = JSON.parse(readFileSync(join(registry, 'index.json'), 'utf8'));
+  const { packages } = JSON.parse(payload) as {
+    packages: { file: string; manifest: AddonManifest }[];
+  };
+  const found = packages.find(({ manifest }) => manifest.key === DIRECTORY);
+  if (!found) throw new Error('The build has no directory.');
+  await installBytes(at, readFileSync(join(registry, found.file)), found.manifest);
+}
 
 async function seed(db: Db, storage: Storage): Promise<void> {
   const at = { db, storage, now: Date.now() };
   const menu = (key: string) => ({ key, type: 'menu', title: both(key), path: `/${key}` }) as const;
-  await install(at, connecting({ calls: [LIST, ADD], menus: [menu('rules'), menu('states')] }));
+  await install(
+    at,
+    connecting({ calls: [LIST, ADD, ...KEPT], menus: [menu('rules'), menu('states')] }),
+  );
+  await bringDirectory(at);
+  const { id: tenantId } = await db
+    .selectFrom('tenants')
+    .select('id')
+    .where('isPlatform', '=', 1)
+    .executeTakeFirstOrThrow();
+  for (let at = 0; at < POSTS; at += 1) {
+    const name = { name: `P${at}`, code: `p${at}`, codeKey: `p${at}`, remark: '岗'.repeat(1500) };
+    await db
+      .insertInto('posts')
+      .values({ ...name, tenantId, sort: at, status: 'enabled', createdAt: at, updatedAt: at })
+      .execute();
+  }
 }
 
 const instance = setUpInstance({ seed });
 
-async function open(path = '/rules'): Promise<{ page: Page; frame: Frame }> {
+async function openPage(addon: string, path: string): Promise<Page> {
   // What is refused is said in the browser's console.
   instance.tolerate(/./);
   const page = await openAsAdmin(instance);
-  await page.goto(`${instance.server.url}app/${ADDON}${path}`);
+  await page.goto(`${instance.server.url}app/${addon}${path}`);
+  return page;
+}
+
+async function open(path = '/rules'): Promise<{ page: Page; frame: Frame }> {
+  const page = await openPage(ADDON, path);
   return { page, frame: await frameOf(page) };
 }
 
@@ -69,7 +112,7 @@ test('makes the calls that it declares and no others, and follows the theme', as
       await reasonOf('GET //127.0.0.1/x'),
     ];
   });
-  expect(answers).toEqual([1, 'addon.undeclared', 'bridge.call', 'bridge.call']);
+  expect(answers).toEqual([POSTS + 1, 'addon.undeclared', 'bridge.call', 'bridge.call']);
   const theme = frame.evaluate(
     () =>
       new Promise((resolve) => {
@@ -81,6 +124,20 @@ test('makes the calls that it declares and no others, and follows the theme', as
   expect(await page.locator('iframe').evaluate((one) => getComputedStyle(one).colorScheme)).toBe(
     'dark',
   );
+});
+
+test('looks as the console does whatever the system prefers, and stays when mail is written', async () => {
+  const { page, frame } = await open();
+  await page.emulateMedia({ colorScheme: 'dark' });
+  const scheme = () => frame.evaluate(() => getComputedStyle(document.documentElement).colorScheme);
+  expect(await scheme()).toBe('light');
+  await frame.evaluate(() => {
+    document.body.innerHTML = '<a href="mailto:ada@example.com">Ada</a>';
+  });
+  await frame.getByText('Ada').click();
+  // Time in which a page that goes away would be gone.
+  await page.waitForTimeout(500);
+  expect(await frame.getByText('Ada').isVisible()).toBe(true);
 });
 
 test('saves a file only when the user says so', async () => {
@@ -96,4 +153,83 @@ test('saves a file only when the user says so', async () => {
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
   expect((await download).suggestedFilename()).toBe('rules.csv');
   expect(await accepted).toBe(true);
+});
+
+test('a large answer and what it keeps come whole', async () => {
+  const { frame } = await open();
+  const got = await frame.evaluate(async () => {
+    const { platform } = window as AddonWindow;
+    if (!platform) return [];
+    const query = { page: 1, pageSize: 200 };
+    const asked = ['GET /user/admin/post/list', 'GET /user/admin/post/list'].map((key) =>
+      platform.call(key, { query }),
+    );
+    const [one, two] = await Promise.all(asked);
+    const { documents } = platform;
+    const first = await documents.put('own', 'a/1', { text: '岗' }, 0);
+    const late = await documents
+      .put('own', 'a/1', {}, 0)
+      .catch(({ reason, data }) => [reason, data]);
+    return [
+      JSON.stringify(one).length > 200_000 && JSON.stringify(one) === JSON.stringify(two),
+      one?.total,
+      [first.version, late],
+      (await documents.list('own', 'a/')).map(({ key }) => key),
+      (await documents.get('own', 'a/2')) ?? (await documents.get('own', 'a/1'))?.value,
+    ];
+  });
+  expect(got).toEqual([
+    ...[true, expect.any(Number)],
+    [1, ['version.conflict', expect.objectContaining({ value: { text: '岗' }, version: 1 })]],
+    ...[['a/1'], { text: '岗' }],
+  ]);
+  expect(got[1]).toBeGreaterThanOrEqual(POSTS);
+});
+
+test('gets a file that the user chooses: its name and content, and no address', async () => {
+  const { page, frame } = await open();
+  const ask = () =>
+    frame.evaluate(async () => {
+      const file = await (window as AddonWindow).platform?.chooseFile();
+      if (!file) return file;
+      const bytes = new Uint8Array(await file.arrayBuffer());
+      const isWhole = bytes.every((byte, at) => byte === 97 + (at % 26));
+      return [file.name, file.size, file.type, isWhole, JSON.stringify(Object.keys(file))];
+    });
+  const refused = ask();
+  const dialog = page.getByRole('dialog', { name: 'The add-on "Rules" asks for a file' });
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  expect(await refused).toBeNull();
+  await dialog.waitFor({ state: 'hidden' });
+  const given = ask();
+  // Several pieces, more than are ever on their way.
+  const size = 7 * BRIDGE.pieceBytes + 1;
+  const buffer = Buffer.from(Uint8Array.from({ length: size }, (_, at) => 97 + (at % 26)));
+  const file = { name: 'letters.txt', mimeType: 'text/plain', buffer };
+  await dialog.locator('input[type=file]').setInputFiles(file);
+  await dialog.getByRole('button', { name: 'Choose', exact: true }).click();
+  expect(await given).toEqual([
+    'letters.txt',
+    size,
+    expect.stringMatching(/^text\/plain/),
+    true,
+    '[]',
+  ]);
+});
+
+test('the directory keeps favourites, which are there again after a reload', async () => {
+  const page = await openPage(DIRECTORY, '/people');
+  const frame = page.frameLocator('iframe.addon-frame');
+  const star = () => frame.getByRole('button', { name: /^Favourite / });
+  const only = frame.getByRole('checkbox', { name: 'Favourites only' });
+  await only.check();
+  await frame.getByText('Nobody fits').waitFor();
+  await only.uncheck();
+  await star().click();
+  await frame.getByRole('button', { name: /^Favourite /, pressed: true }).waitFor();
+  await page.reload();
+  await only.check();
+  await frame.getByText('1 of 1 people').waitFor();
+  await star().click();
+  await frame.getByRole('button', { name: /^Favourite /, pressed: false }).waitFor();
 });

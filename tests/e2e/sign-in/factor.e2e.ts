@@ -18,6 +18,7 @@ async function openSecurity(page: Page): Promise<void> {
 
 async function logOut(page: Page): Promise<void> {
   await page.goto(`${instance.server.url}user/logout`);
+  await page.getByRole('button', { name: 'Sign out' }).click();
   await page.waitForURL('**/user/login**');
 }
 

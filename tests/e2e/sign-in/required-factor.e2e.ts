@@ -53,6 +53,7 @@ test('an app is set up by keyboard in the course of signing in, and asked for fr
   await page.goto(`${instance.server.url}account/settings?tab=security`);
   await page.getByText(/requires a second factor, so the last one stays/).waitFor();
   await page.goto(`${instance.server.url}user/logout`);
+  await page.getByRole('button', { name: 'Sign out' }).click();
   await page.waitForURL('**/user/login**');
   await signIn(page, 'zhou.wenbin', PASSWORD);
   await page.getByRole('button', { name: 'Use a recovery code' }).click();
@@ -69,6 +70,7 @@ test('a passkey does as well, and is asked for after the password from then on',
   await page.getByRole('button', { name: 'Add a passkey' }).click();
   await page.waitForURL('**/user/web/dashboard');
   await page.goto(`${instance.server.url}user/logout`);
+  await page.getByRole('button', { name: 'Sign out' }).click();
   await page.waitForURL('**/user/login**');
   await signIn(page, 'li.na', PASSWORD);
   await page.getByRole('heading', { name: 'Two-step verification' }).waitFor();

@@ -73,7 +73,12 @@ test('logging out ends the session on the server and forgets it in the browser',
   expect((await ask()).status).toBe(200);
   // An upload that is under way, as its library keeps it.
   await page.evaluate(() => localStorage.setItem('tus::1/::1', '{"metadata":{"filename":"pay"}}'));
+  // A link from elsewhere must not sign anybody out.
   await page.goto(`${instance.server.url}user/logout?redirect=%2Fuser%2Fweb%2Forg%2Fpost`);
+  const button = page.getByRole('button', { name: 'Sign out' });
+  await button.waitFor();
+  expect((await ask()).status).toBe(200);
+  await button.click();
   await page.waitForURL('**/user/login?redirect=**');
   expect((await ask()).status).toBe(401);
   expect(await page.evaluate(() => document.cookie)).not.toContain('ACCESS-TOKEN');

@@ -107,6 +107,11 @@ export const TAMPERED_MANIFESTS: readonly Tampered[] = [
     manifest({ menus: [menu({ type: 'directory' })] }),
   ],
   [
+    'package.documents-menu',
+    'documents that a missing menu manages',
+    manifest({ documents: { managedBy: 'nothing' } }),
+  ],
+  [
     'package.screenshot',
     'a missing screenshot',
     manifest({ screenshots: [{ file: 'web/a.png', title: menu().title }] }),

@@ -25,12 +25,14 @@ const NO_ROWS = [
     'tenantId',
     // Rows of the kind that its range says; server/modules/notice/publication/range.test.ts has them.
     'rangeIds',
+    // An owner of documents of an add-on; server/modules/document/document.test.ts has them.
+    'ownerId',
   ],
   ...['defaultTenantId', 'defaultDeptId', 'defaultRoleId', 'defaultPostId'],
 ];
 
 /** Resources that belong to no tenant, or are of all of them. */
-const SHARED = ['menu', 'policy', 'tenant', 'invite', 'tenantUser', 'upgrade', 'market'];
+const SHARED = ['menu', 'policy', 'tenant', 'invite', 'tenantUser', 'upgrade', 'market', 'addon'];
 
 /** The resource of the calls under a path whose third part does not name it. */
 const PLACES: Record<string, string> = {

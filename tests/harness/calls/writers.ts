@@ -10,9 +10,11 @@ import { makeLetter } from '../app/letter';
 import { makeNotice } from '../app/notice';
 import { makeOffer } from '../app/offer';
 import { upload } from '../app/upload';
+import { KEEPING } from '../db/whole-tenant';
 import { enableTotp, makePasskey } from '../sign-in/factor';
 import { SoftPasskey } from '../sign-in/passkey';
 import type { SignInApp } from '../sign-in/sign-in';
+import { DOCUMENT_VALUES } from './document-input';
 import { MARKET_VALUES } from './market-input';
 import { resourceOf } from './naming';
 import { sampleOf } from './sample';
@@ -203,7 +205,7 @@ const SPECIAL: Record<string, Make> = {
   },
   'POST /user/admin/member/bulk': () => ({ action: 'reset' }),
 
-  ...{ ...TENANT_VALUES, ...MARKET_VALUES },
+  ...{ ...TENANT_VALUES, ...MARKET_VALUES, ...DOCUMENT_VALUES },
   'POST /user/admin/menu/add': () => ({ addon: ADDON }),
   'PUT /user/admin/menu/update': () => ({ addon: ADDON, version: 1 }),
 };
@@ -244,6 +246,8 @@ export async function inputFor(
   const kept = Object.entries(sample).filter(([field]) => !(isOwn && LEFT_OUT.includes(field)));
   return {
     [part]: { ...Object.fromEntries(kept), ...special },
-    ...(call.byAddon && { headers: { 'X-Addon': ADDON } }),
+    ...(call.byAddon && {
+      headers: { 'X-Addon': call.key in DOCUMENT_VALUES ? KEEPING : ADDON },
+    }),
   };
 }

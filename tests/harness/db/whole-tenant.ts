@@ -5,6 +5,9 @@ import { makeNotice } from '../app/notice';
 import { makeOffer } from '../app/offer';
 import { upload } from '../app/upload';
 
+/** The add-on in which it keeps something. */
+export const KEEPING = 'ml.made.keeping';
+
 let count = 0;
 const phoneOf = (number: number) => `+86138${String(number).padStart(8, '0')}`;
 
@@ -86,6 +89,13 @@ export async function fillTenant(product: TestApp, tenantId: number, name: strin
     ...{ tenantId, memberId, list: 'org.post', name, search: '', look: '{}', isShared: 1 },
     ...{ createdAt: at, updatedAt: at },
   });
+
+  const kept = { tenantId, addon: KEEPING, bytes: 2, createdAt: at, updatedAt: at };
+  for (const mode of ['shared', 'own']) {
+    const value = JSON.stringify(name);
+    await insert('documents', { ...kept, mode, key: name, value, ownerId: memberId });
+  }
+  await insert('documentUses', { tenantId, addon: kept.addon, documents: 2, bytes: 4 });
 
   const offerId = await makeOffer(product, memberId, {
     accountId,

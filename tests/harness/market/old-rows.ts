@@ -16,7 +16,7 @@ export interface Case {
   isEvidence?: boolean;
 }
 
-/** Work on add-ons, and packages that nothing is installed from. */
+/** Work on add-ons, packages that nothing is installed from, and when documents go. */
 export const addonRows = (
   insert: (table: keyof Tables, values: object) => Promise<unknown>,
 ): Record<string, Case> => ({
@@ -27,6 +27,10 @@ export const addonRows = (
         ...{ addon: 'ml.svc.rule', title: 'Rules', kind: 'install', state: 'done', log: '[]' },
         ...{ createdAt: at, finishedAt: at },
       }),
+  },
+  documents: {
+    ...{ table: 'documentEnds', times: ['dueAt'], lifeMs: 30 * DAY },
+    store: (at) => insert('documentEnds', { addon: 'ml.svc.rule', dueAt: at + 30 * DAY }),
   },
   addonPackages: {
     ...{ table: 'addonPackages', times: ['storedAt'], lifeMs: DAY },

@@ -44,6 +44,10 @@ const ENDS: Record<keyof Tables, End> = {
   counters: { sweep: 'counters' },
   // The limits of departments, positions and roles are the policy's, which may set none.
   depts: { limit: 'quota.depts' },
+  documentEnds: { bounded: 'one per add-on that was removed, until the sweep is through' },
+  documentUses: { bounded: 'one per tenant and add-on that keeps documents' },
+  // Those of a removed add-on are swept.
+  documents: { limit: 'document.too-many' },
   endedSessions: { sweep: 'ended-sessions' },
   events: { sweep: 'events' },
   factorTickets: { sweep: 'factor-tickets' },

@@ -128,8 +128,12 @@ const FILES: Record<string, (client: Client, key: string) => Promise<Response[]>
   },
 };
 
+/** Lines of JSON, which no program for sheets opens. */
+const NO_SHEET = ['GET /user/admin/tenant/documents'];
+
 test('every call that answers a file is here', () => {
-  const keys = calls.filter(({ wrap }) => wrap === 'file').map(({ key }) => key);
+  const files = calls.filter(({ wrap, key }) => wrap === 'file' && !NO_SHEET.includes(key));
+  const keys = files.map(({ key }) => key);
   expect(Object.keys(FILES).sort()).toEqual(keys.sort());
 });
 

@@ -41,6 +41,11 @@ export const TENANT: MenuSeed = {
         ),
         button('tenant.manage.remove', both('删除', 'Delete'), 'DELETE /user/admin/tenant/delete'),
         button('tenant.manage.restore', both('恢复', 'Restore'), 'POST /user/admin/tenant/restore'),
+        button(
+          'tenant.manage.documents',
+          both('导出应用数据', 'Export data of add-ons'),
+          'GET /user/admin/tenant/documents',
+        ),
         button('tenant.manage.export', both('导出', 'Export'), 'GET /user/admin/tenant/export'),
       ],
     },

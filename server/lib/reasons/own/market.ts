@@ -1,4 +1,4 @@
-import { type OwnReasons, READ } from './shape';
+import { CHANGED, type OwnReasons, READ } from './shape';
 
 /** What stands in the way of a version. */
 const VERSION = [
@@ -11,6 +11,9 @@ const VERSION = [
   'market.calls',
   'market.busy',
 ] as const;
+
+/** What a document of an add-on takes. */
+const DOCUMENT = ['addon.missing', 'permission.denied'] as const;
 
 /** The add-on market. */
 export const market: OwnReasons = {
@@ -26,4 +29,12 @@ export const market: OwnReasons = {
   'POST /admin/admin/market/cancel': [...READ, 'market.over', 'market.placing'],
   'POST /admin/admin/market/skip': ['market.not-installed'],
   'PATCH /admin/admin/market/status': ['market.not-installed'],
+  'GET /user/admin/tenant/documents': READ,
+  'GET /admin/admin/addon/document/list': DOCUMENT,
+  'GET /admin/admin/addon/document/detail': DOCUMENT,
+  'PUT /admin/admin/addon/document/put': [
+    ...DOCUMENT,
+    ...(['version.conflict', 'document.too-many', 'document.full'] as const),
+  ],
+  'DELETE /admin/admin/addon/document/delete': [...DOCUMENT, ...CHANGED],
 };

@@ -40,7 +40,7 @@ function isShaped({ menu, parent }: Placed): boolean {
   return !hasPath && parent !== undefined && menu.children.length === 0;
 }
 
-function assertMenus(menus: readonly AddonMenu[]): void {
+function assertMenus(menus: readonly AddonMenu[]): Set<string> {
   const keys = new Set<string>();
   const paths = new Set<string>();
   for (const placed of placedMenus(menus)) {
@@ -57,6 +57,7 @@ function assertMenus(menus: readonly AddonMenu[]): void {
     }
     assertCalls(permissions, mayMenuGrant);
   }
+  return keys;
 }
 
 /**
@@ -71,7 +72,11 @@ export function readManifest(text: string): AddonManifest {
     (kind, params) => new PackageProblem(`package.manifest-${kind}`, params),
   );
   assertCalls(manifest.calls, mayAddonCall);
-  assertMenus(manifest.menus);
+  const keys = assertMenus(manifest.menus);
+  const managing = manifest.documents?.managedBy;
+  if (managing !== undefined && !keys.has(managing)) {
+    throw new PackageProblem('package.documents-menu', { key: managing });
+  }
   return manifest;
 }
 

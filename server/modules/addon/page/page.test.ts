@@ -55,7 +55,7 @@ test('a file of an installed package is served with the headers that keep its pa
     'referrer-policy': 'no-referrer',
     'permissions-policy':
       'camera=(), microphone=(), geolocation=(), clipboard-read=(), clipboard-write=()',
-    'cache-control': 'public, max-age=31536000, immutable',
+    'cache-control': 'private, max-age=31536000, immutable',
     vary: expect.stringContaining('Sec-Fetch-Dest, Sec-Fetch-Site'),
   });
 });
@@ -97,6 +97,27 @@ test.each([
     expect(await response.text()).not.toMatch(/Rules|rules/);
   }
 });
+
+test.each(['script', 'worker', 'sharedworker', 'serviceworker'])(
+  '%s of a package is none of the console',
+  async (kind) => {
+    const sha256 = await put();
+    const statusFor = async (site: string) => {
+      const headers = { 'Sec-Fetch-Dest': kind, 'Sec-Fetch-Site': site };
+      return (await get(`${sha256}/main.js`, headers)).status;
+    };
+    // The page of the package has an opaque origin, and so is another site.
+    expect([await statusFor('same-origin'), await statusFor('cross-site')]).toEqual([403, 200]);
+  },
+);
+
+test.each(['*', '*.example', '[::1]'])(
+  'the host %s, which no policy can name, gets no file',
+  async (host) => {
+    const address = `http://${host}/addon/${await put()}/index.html`;
+    expect((await product.app.request(address, { headers: FRAMED })).status).toBe(403);
+  },
+);
 
 test('a browser that does not say who asks is told what to do', async () => {
   const response = await get(`${await put()}/index.html`, { 'Accept-Language': 'en-US' });

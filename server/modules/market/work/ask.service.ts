@@ -133,7 +133,10 @@ export async function askForRollback(work: Work, addon: string): Promise<number>
 }
 
 /** Begins to remove an add-on. @throws Refusal market.not-installed, market.needed, market.busy */
-export async function askForRemoval(work: Work, addon: string): Promise<number> {
+export async function askForRemoval(
+  work: Work,
+  { name: addon, dropsDocuments }: { name: string; dropsDocuments: boolean },
+): Promise<number> {
   const install = await findInstall(work.db, addon);
   const stored = install && (await findPackage(work.db, install.sha256));
   if (!stored) throw new Refusal('market.not-installed');
@@ -144,7 +147,7 @@ export async function askForRemoval(work: Work, addon: string): Promise<number> 
     throw new Refusal('market.needed', { title: by.manifest.title });
   }
   const { title } = stored.manifest;
-  return add(work, { addon, title, kind: 'uninstall', version: stored.version });
+  return add(work, { addon, title, kind: 'uninstall', version: stored.version, dropsDocuments });
 }
 
 interface Asked {
@@ -154,22 +157,33 @@ interface Asked {
   version: string;
   versionId?: number;
   totalBytes?: number | null;
+  dropsDocuments?: boolean;
 }
 
-async function add(work: Work, { title, versionId, totalBytes, ...asked }: Asked) {
+async function add(
+  work: Work,
+  { title, versionId, totalBytes, dropsDocuments = false, ...asked }: Asked,
+) {
   const { db, actor, now, note } = work;
   const id = await repo.insertWork(db, {
     ...asked,
     ...{ title: title['zh-CN'], titleTexts: JSON.stringify(title), state: 'waiting' },
     ...{ versionId: versionId ?? null, totalBytes: totalBytes ?? null, createdAt: now },
-    memberId: actor.memberId,
+    ...{ memberId: actor.memberId, dropsDocuments: dropsDocuments ? 1 : 0 },
     log: [{ at: new Date(now).toISOString(), step: 'asked' }],
   });
   if (id === undefined) throw new Refusal('market.busy', { title });
   const { tenantId } = actor.scope;
   const jobId = await addJob(db, { kind: WORK_JOB, tenantId, payload: { id } });
   await repo.updateWork(db, id, { jobId });
-  note({ target: 'market', after: { addon: asked.addon, version: asked.version } });
+  note({
+    target: 'market',
+    after: {
+      addon: asked.addon,
+      version: asked.version,
+      ...(dropsDocuments && { dropsDocuments }),
+    },
+  });
   await announce(db, { kind: 'addon' }, now);
   return id;
 }
@@ -181,6 +195,6 @@ export async function cancelWork(work: Work, id: number): Promise<void> {
   if (!found) throw new Refusal('row.missing');
   if (found.finishedAt !== null || found.jobId === null) throw new Refusal('market.over');
   if (found.state === 'installing') throw new Refusal('market.placing');
-  await cancelJob(db, actor.scope.tenantId, found.jobId);
+  if (!(await cancelJob(db, actor.scope.tenantId, found.jobId))) throw new Refusal('market.over');
   note({ target: 'market', after: { addon: found.addon, isCancelled: true } });
 }

@@ -4,10 +4,16 @@ import type { Ending, JobKind, Outcome, Part } from '../../../jobs/kind';
 import type { AddonSource } from '../../../lib/addon/source';
 import { Refusal } from '../../../lib/refusal';
 import type { Storage } from '../../../providers/storage/provider';
-import { findInstalls, type StoredPackage, savePackage } from '../../addon/addon.service';
+import {
+  findInstall,
+  findInstalls,
+  type StoredPackage,
+  savePackage,
+} from '../../addon/addon.service';
 import { HERE } from '../../addon/host.service';
 import { assertFits } from '../../addon/package/fit.rules';
 import { putBack, putInPlace, takeAway } from '../../addon/swap.service';
+import { dropDocuments, endDocuments, keepDocuments } from '../../document/purge.service';
 import { logAddonVersion } from '../../upgrade/upgrade.service';
 import type { Trouble } from '../card.service';
 import { renew } from '../catalogue/catalogue.service';
@@ -79,22 +85,34 @@ async function hindranceOf(db: Db, { manifest }: StoredPackage): Promise<Trouble
   }
 }
 
+/** Removes the add-on in one step; what it keeps goes in the steps after it, or in 30 days. */
+async function remove(
+  { db, now }: Part<Payload>,
+  { addon, dropsDocuments }: repo.WorkRow,
+): Promise<Outcome> {
+  const isAtOnce = dropsDocuments === 1;
+  if (isAtOnce && !(await findInstall(db, addon))) {
+    return { state: (await dropDocuments(db, addon)) ? 'more' : 'done' };
+  }
+  await takeAway({ db, now }, addon);
+  if (!isAtOnce) await endDocuments(db, addon, now);
+  await renew(db, now);
+  return { state: isAtOnce ? 'more' : 'done' };
+}
+
 /** Does the one step that changes what is installed. */
 async function place(
   { db, now }: Part<Payload>,
   { addon, kind }: repo.WorkRow,
   sha256: string | null,
 ): Promise<Outcome> {
-  if (kind === 'uninstall') {
-    await takeAway({ db, now }, addon);
-  } else {
-    const stored =
-      kind === 'rollback'
-        ? await putBack({ db, now }, addon)
-        : sha256 !== null && (await putInPlace({ db, now }, sha256));
-    if (!stored) return failed({ reason: 'market.no-previous' });
-    if (kind !== 'rollback') await logAddonVersion(db, stored.manifest, now);
-  }
+  const stored =
+    kind === 'rollback'
+      ? await putBack({ db, now }, addon)
+      : sha256 !== null && (await putInPlace({ db, now }, sha256));
+  if (!stored) return failed({ reason: 'market.no-previous' });
+  if (kind === 'install') await keepDocuments(db, addon);
+  if (kind !== 'rollback') await logAddonVersion(db, stored.manifest, now);
   await renew(db, now);
   return { state: 'done' };
 }
@@ -110,6 +128,7 @@ async function step(part: Part<Payload>, prepared: Prepared): Promise<Outcome> {
     await keep(part, work, prepared.stored);
     return { state: 'more' };
   }
+  if (work.kind === 'uninstall') return remove(part, work);
   return place(part, work, await repo.findHashOf(db, work.versionId));
 }
 

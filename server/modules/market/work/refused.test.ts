@@ -58,14 +58,15 @@ describe('a call of the market', () => {
     const gate = jest.spyOn(market.product.jobs, 'wake').mockReturnValue();
     const { id } = await admin.get(INSTALL, { body });
     expect(await cardOf()).toMatchObject({ installStatus: 1, job: { id, isCancellable: true } });
-    await admin.get(`POST ${MARKET}/cancel`, { body: { id } });
+    const cancel = () => admin.call(`POST ${MARKET}/cancel`, { body: { id } });
+    expect((await cancel()).status).toBe(200);
+    // Once only, though nothing has ended it yet.
+    expect(await cancel()).toMatchObject(refused(409, 'market.over'));
     gate.mockRestore();
     await market.rest();
     expect(await cardOf()).toMatchObject({ installStatus: 0, job: null });
     expect(await lastJob()).toMatchObject({ state: 'cancelled' });
-    expect(await admin.call(`POST ${MARKET}/cancel`, { body: { id } })).toMatchObject(
-      refused(409, 'market.over'),
-    );
+    expect(await cancel()).toMatchObject(refused(409, 'market.over'));
   });
 
   test('disables an add-on, whose menus then nobody holds', async () => {

@@ -24,7 +24,7 @@ export function findMailing(db: Db, now: number) {
     .selectFrom('noticeMailings')
     .innerJoin('notices', 'notices.id', 'noticeMailings.noticeId')
     .select(['noticeMailings.noticeId', 'noticeMailings.afterId'])
-    .select(['notices.tenantId', 'notices.rangeType'])
+    .select(['notices.tenantId', 'notices.rangeType', 'notices.publication'])
     .where('noticeMailings.dueAt', '<=', now)
     .orderBy('noticeMailings.noticeId')
     .modifyEnd(acrossTenants('mail tells of the notices of all tenants'))
@@ -48,7 +48,7 @@ export function findChoices(db: Db, afterId: number, limit: number) {
 /** Those of the accounts that have a seat in the range of a notice and have not read it. */
 export async function findUnread(
   db: Db,
-  { noticeId, tenantId }: { noticeId: number; tenantId: number },
+  { noticeId, tenantId, publication }: { noticeId: number; tenantId: number; publication: number },
   range: Range,
   accountIds: readonly number[],
 ): Promise<number[]> {
@@ -59,7 +59,8 @@ export async function findUnread(
     .leftJoin('noticeReads', (join) =>
       join
         .onRef('noticeReads.accountId', '=', 'members.accountId')
-        .on('noticeReads.noticeId', '=', noticeId),
+        .on('noticeReads.noticeId', '=', noticeId)
+        .on('noticeReads.publication', '=', publication),
     )
     .select('members.accountId')
     .distinct()

@@ -26,13 +26,13 @@ export const beginMailing = (db: Db, noticeId: number, now: number) =>
 async function find(db: Db, now: number): Promise<Found | undefined> {
   const mailing = await repo.findMailing(db, now);
   if (!mailing) return undefined;
-  const { noticeId, afterId, tenantId, rangeType } = mailing;
+  const { noticeId, afterId, tenantId, rangeType, publication } = mailing;
   const choices = await repo.findChoices(db, afterId, BATCH);
   const asked = choices
     .filter(({ value }) => (JSON.parse(value) as NotificationPreference).notice?.mail)
     .map(({ accountId }) => accountId);
   const range = { type: rangeType, ids: await findRangeIds(db, { tenantId, noticeId }) };
-  const accountIds = await repo.findUnread(db, { noticeId, tenantId }, range, asked);
+  const accountIds = await repo.findUnread(db, { noticeId, tenantId, publication }, range, asked);
   const next = choices.length < BATCH ? undefined : choices.at(-1)?.accountId;
   return { noticeId, afterId, next, accountIds };
 }

@@ -88,18 +88,30 @@ export async function countAudience(db: Db, asking: Asking, range: Range): Promi
   return total;
 }
 
+/** A notice as it is published now, which is what readers have read or not. */
+export interface Published {
+  id: number;
+  publication: number;
+}
+
 /** Number of the members in the range that have read a notice. */
-export async function countReaders(db: Db, asking: Asking, range: Range, noticeId: number) {
+export async function countReaders(
+  db: Db,
+  asking: Asking,
+  range: Range,
+  { id, publication }: Published,
+) {
   const { total } = await seatsIn(db, asking, range)
     .innerJoin('noticeReads', 'noticeReads.accountId', 'members.accountId')
-    .where('noticeReads.noticeId', '=', noticeId)
+    .where('noticeReads.noticeId', '=', id)
+    .where('noticeReads.publication', '=', publication)
     .select(sql<number>`count(*)`.as('total'))
     .executeTakeFirstOrThrow();
   return total;
 }
 
 interface ReceiptList extends ParsedList {
-  noticeId: number;
+  notice: Published;
   state?: 'read' | 'unread' | undefined;
 }
 
@@ -123,7 +135,8 @@ function receiptsIn(db: Db, asking: Asking, range: Range, list: ReceiptList) {
     .leftJoin('noticeReads', (join) =>
       join
         .onRef('noticeReads.accountId', '=', 'members.accountId')
-        .on('noticeReads.noticeId', '=', list.noticeId),
+        .on('noticeReads.noticeId', '=', list.notice.id)
+        .on('noticeReads.publication', '=', list.notice.publication),
     )
     .innerJoin('accounts', 'accounts.id', 'members.accountId');
   if (list.state === 'read') asked = asked.where(sql<SqlBool>`${readAt} is not null`);
@@ -135,17 +148,17 @@ function receiptsIn(db: Db, asking: Asking, range: Range, list: ReceiptList) {
 
 /** Their number; without a search no account and no mark of those who have not read is looked at. */
 async function countReceipts(db: Db, asking: Asking, range: Range, list: ReceiptList) {
-  const { keywords, conditions, noticeId, state } = list;
+  const { keywords, conditions, notice, state } = list;
   if (keywords.length > 0 || conditions.length > 0) {
     const { total } = await receiptsIn(db, asking, range, list)
       .select(sql<number>`count(*)`.as('total'))
       .executeTakeFirstOrThrow();
     return total;
   }
-  if (state === 'read') return countReaders(db, asking, range, noticeId);
+  if (state === 'read') return countReaders(db, asking, range, notice);
   const audience = await countAudience(db, asking, range);
   if (state === undefined) return audience;
-  return audience - (await countReaders(db, asking, range, noticeId));
+  return audience - (await countReaders(db, asking, range, notice));
 }
 
 /** One page of the members in the range with when they have read a notice, and the number of all. */

@@ -4,7 +4,8 @@ import { dialectOf } from '../../../db/dialect';
 import { optionalName, personAvatar } from '../../../db/query/person';
 import { isoOf, stamped } from '../../../db/query/rows';
 import { listToSql, sortToSql } from '../../../db/query/where';
-import { isVisibleNotice } from '../../../db/scope';
+import { isLive, isVisibleNotice } from '../../../db/scope';
+import type { Flag } from '../../../db/tables/columns';
 import type { Db } from '../../../db/types';
 import type { Scope } from '../../../lib/actor';
 import type { ParsedList } from '../../../lib/input/list-query';
@@ -40,6 +41,12 @@ const select = (db: Db, scope: Scope) =>
         .onRef('members.tenantId', '=', 'notices.tenantId'),
     )
     .leftJoin('accounts', 'accounts.id', 'members.accountId')
+    .leftJoin('members as editors', (join) =>
+      join
+        .onRef('editors.id', '=', 'notices.editedBy')
+        .onRef('editors.tenantId', '=', 'notices.tenantId'),
+    )
+    .leftJoin('accounts as editing', 'editing.id', 'editors.accountId')
     .select([
       ...(['notices.id', 'notices.title', 'notices.tag', 'notices.level'] as const),
       ...(['notices.isPinned', 'notices.authorId as fromId', 'notices.state'] as const),
@@ -47,6 +54,10 @@ const select = (db: Db, scope: Scope) =>
       ...(['notices.createdAt', 'notices.updatedAt', 'notices.version'] as const),
       optionalName('members', 'accounts').as('fromName'),
       personAvatar('members', 'accounts').as('fromAvatar'),
+      sql<Flag>`case when ${ref('members.status')} = 'enabled' and ${isLive('members')}
+        then 1 else 0 end`.as('isFromOpen'),
+      'editors.id as editorId',
+      optionalName('editors', 'editing').as('editorName'),
       attachedCount.as('fileCount'),
     ])
     .where(isVisibleNotice(db, scope));
@@ -55,6 +66,7 @@ type Raw = Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirstOrThrow
 
 const toRow = <Row extends Raw>({
   isPinned,
+  isFromOpen,
   startAt,
   endAt,
   createdAt,
@@ -64,6 +76,7 @@ const toRow = <Row extends Raw>({
   ...row,
   ...stamped({ createdAt, updatedAt }),
   isPinned: isPinned === 1,
+  isFromOpen: isFromOpen === 1,
   startAt: isoOf(startAt),
   endAt: isoOf(endAt),
 });
@@ -90,7 +103,7 @@ export async function findPublications(db: Db, scope: Scope, list: ParsedList) {
 
 export async function findPublication(db: Db, scope: Scope, id: number) {
   const row = await select(db, scope)
-    .select(['notices.content', 'notices.remindedAt'])
+    .select(['notices.content', 'notices.remindedAt', 'notices.publication'])
     .where('notices.id', '=', id)
     .executeTakeFirst();
   return row && toRow(row);
@@ -100,7 +113,7 @@ export async function findPublication(db: Db, scope: Scope, id: number) {
 export async function lockNotices(db: Db, scope: Scope, ids: readonly number[]) {
   return db
     .selectFrom('notices')
-    .select(['id', 'tenantId', 'title', 'rangeType', 'state', 'endAt'])
+    .select(['id', 'tenantId', 'title', 'rangeType', 'state', 'endAt', 'authorId', 'editedBy'])
     .where(isVisibleNotice(db, scope))
     .where(dialectOf(db).inIds(ref('notices.id'), ids))
     .orderBy('id')
@@ -122,27 +135,6 @@ const toValues = ({ startAt, endAt, isPinned, ...text }: Text) => ({
   isPinned: isPinned ? (1 as const) : (0 as const),
 });
 
-/** Number of the notices of the tenant, whoever has written them. */
-export async function countOfTenant(db: Db, { tenantId }: Scope): Promise<number> {
-  const { count } = await db
-    .selectFrom('notices')
-    .select(sql<number>`count(*)`.as('count'))
-    .where('tenantId', '=', tenantId)
-    .executeTakeFirstOrThrow();
-  return count;
-}
-
-/** Number of the notices that a seat has written. */
-export async function countOfAuthor(db: Db, { tenantId, memberId }: Scope): Promise<number> {
-  const { count } = await db
-    .selectFrom('notices')
-    .select(sql<number>`count(*)`.as('count'))
-    .where('tenantId', '=', tenantId)
-    .where('authorId', '=', memberId)
-    .executeTakeFirstOrThrow();
-  return count;
-}
-
 export async function insertNotice(
   db: Db,
   { tenantId, memberId }: Scope,
@@ -151,7 +143,10 @@ export async function insertNotice(
 ): Promise<number> {
   const { id } = await db
     .insertInto('notices')
-    .values({ ...toValues(text), tenantId, authorId: memberId, createdAt: now, updatedAt: now })
+    .values({
+      ...{ ...toValues(text), tenantId, authorId: memberId, editedBy: memberId },
+      ...{ createdAt: now, updatedAt: now },
+    })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
@@ -166,7 +161,7 @@ export async function updateNotice(
 ): Promise<boolean> {
   const result = await db
     .updateTable('notices')
-    .set({ ...toValues(text), version: version + 1, updatedAt: now })
+    .set({ ...toValues(text), version: version + 1, updatedAt: now, editedBy: scope.memberId })
     .where(isVisibleNotice(db, scope))
     .where('id', '=', id)
     .where('version', '=', version)
@@ -177,13 +172,14 @@ export async function updateNotice(
 /** Moves a locked notice to another state, in which nobody has been reminded. */
 export async function setState(
   db: Db,
-  { tenantId }: Scope,
+  { tenantId, memberId }: Scope,
   id: number,
   values: {
     state: 'scheduled' | 'published' | 'withdrawn';
     title?: string;
     tag?: string;
     authorId?: number;
+    publication?: number;
   },
   now: number,
 ): Promise<void> {
@@ -191,7 +187,7 @@ export async function setState(
     .updateTable('notices')
     .set((eb) => ({
       ...values,
-      ...{ remindedAt: null, updatedAt: now, version: eb('version', '+', 1) },
+      ...{ remindedAt: null, updatedAt: now, editedBy: memberId, version: eb('version', '+', 1) },
     }))
     .where('tenantId', '=', tenantId)
     .where('id', '=', id)

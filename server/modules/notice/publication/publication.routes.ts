@@ -4,7 +4,7 @@ import { bind } from '../../../http/bind';
 import type { AppEnv } from '../../../http/context';
 import { addressing, picturing, picturingAuthors } from '../../file/content/ticket.rules';
 import * as service from './publication.service';
-import { listReceipts, remindOfNotice } from './receipt.service';
+import { countAudienceOf, listReceipts, remindOfNotice } from './receipt.service';
 
 /** Notices as those see them who publish them (docs/design/domain.md, "Notices, letters, upgrade logs"). */
 export function bindPublication(app: Hono<AppEnv>): void {
@@ -38,9 +38,7 @@ export function bindPublication(app: Hono<AppEnv>): void {
     await write((work) => service.removeNotices(work, body.ids));
     return null;
   });
-  bind(app, call.countAudience, ({ db, actor }, { query }) =>
-    service.countAudienceOf(db, actor, query),
-  );
+  bind(app, call.countAudience, ({ db, actor }, { query }) => countAudienceOf(db, actor, query));
   bind(app, call.listReceipts, async (context, { query }) => {
     const { db, actor, list } = context;
     const { rows, total } = await listReceipts(db, actor, list, query);

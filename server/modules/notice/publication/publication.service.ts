@@ -26,10 +26,11 @@ import {
 import { beginMailing } from '../mail/mailing.service';
 import { noteRead } from '../reader/mark.repo';
 import { tellReaders } from '../tell.service';
+import { countOfAuthor, countOfTenant } from './amount.repo';
 import { countAudience, countReaders } from './audience.repo';
 import * as repo from './publication.repo';
 import { isEditable, publishable } from './publication.rules';
-import { assertRange, findRangeIds, findTargets, setRange } from './range.service';
+import { assertRange, findRangeIds, findTargets, setRange, withRangeNames } from './range.service';
 
 const HOUR = 60 * 60_000;
 /** Notices that a seat publishes in an hour. */
@@ -41,8 +42,10 @@ type Opened = Omit<PublicationDetail, 'files'> & { files: UsedFile[] };
 const targetOf = (id: number) => ({ kind: 'notice', targetId: id }) as const;
 
 /** Notices that members in the scope have written (docs/design/domain.md, "Notices, letters, upgrade logs"). */
-export const listPublications = (db: Db, { scope }: Actor, list: ParsedList) =>
-  repo.findPublications(db, scope, list);
+export async function listPublications(db: Db, actor: Actor, list: ParsedList) {
+  const { rows, total } = await repo.findPublications(db, actor.scope, list);
+  return { rows: await withRangeNames(db, actor, rows), total };
+}
 
 /** @throws Refusal row.missing */
 async function findRow(db: Db, { scope }: Actor, id: number) {
@@ -53,13 +56,13 @@ async function findRow(db: Db, { scope }: Actor, id: number) {
 
 /** @throws Refusal row.missing */
 async function getRow(db: Db, actor: Actor, id: number): Promise<Publication> {
-  const { remindedAt: _, ...row } = await findRow(db, actor, id);
+  const { remindedAt: _, publication: _number, ...row } = await findRow(db, actor, id);
   return row;
 }
 
 /** A notice as its writer edits it. @throws Refusal row.missing */
 export async function getPublication(db: Db, actor: Actor, id: number): Promise<Opened> {
-  const { remindedAt, ...row } = await findRow(db, actor, id);
+  const { remindedAt, publication, ...row } = await findRow(db, actor, id);
   const { tenantId } = actor.scope;
   const rangeIds = await findRangeIds(db, { tenantId, noticeId: id });
   const names = await findTargets(db, actor, row.rangeType, rangeIds);
@@ -72,19 +75,9 @@ export async function getPublication(db: Db, actor: Actor, id: number): Promise<
     fileIds: files.map((file) => file.id),
     files,
     audience: await countAudience(db, actor, range),
-    readers: await countReaders(db, actor, range, id),
+    readers: await countReaders(db, actor, range, { id, publication }),
     remindedAt: isoOf(remindedAt),
   };
-}
-
-/** Number of members in a range of the form. @throws Refusal notice.range-outside */
-export async function countAudienceOf(
-  db: Db,
-  actor: Actor,
-  range: { rangeType: NoticeRange; rangeIds: readonly number[] },
-) {
-  const ids = await assertRange(db, actor, range);
-  return { audience: await countAudience(db, actor, { type: range.rangeType, ids }) };
 }
 
 /** @throws Refusal notice.file-missing */
@@ -103,11 +96,11 @@ export async function addPublication(
   const attached = [...new Set(fileIds)];
   await assertFiles(work, attached);
   await lockTenant(db, actor.scope.tenantId);
-  if ((await repo.countOfTenant(db, actor.scope)) >= LIMIT.notices) {
+  if ((await countOfTenant(db, actor.scope)) >= LIMIT.notices) {
     throw new Refusal('notice.too-many', { limit: LIMIT.notices });
   }
   // One seat must not use up what is for all of the tenant.
-  if ((await repo.countOfAuthor(db, actor.scope)) >= LIMIT.ownNotices) {
+  if ((await countOfAuthor(db, actor.scope)) >= LIMIT.ownNotices) {
     throw new Refusal('notice.too-many', { limit: LIMIT.ownNotices });
   }
   const id = await repo.insertNotice(db, actor.scope, text, now);
@@ -125,14 +118,16 @@ export async function updatePublication(
   work: Work,
   { rangeIds, fileIds, ...text }: PublicationUpdate,
 ): Promise<Publication> {
-  const { db, actor, now } = work;
+  const { db, actor, now, note } = work;
   const { id } = text;
   const attached = [...new Set(fileIds)];
   const isFiled = attached.length > 0 || (await findUsedIds(db, 'notice', [id])).length > 0;
   // Before the notice, and before its files are read: none is deleted between that and the end.
   if (isFiled) await lockTenant(db, actor.tenantId);
   const [before] = await lockAll(work, [id]);
-  if (before && !isEditable(before.state)) throw new Refusal('notice.is-out');
+  if (before && !isEditable(before.state)) {
+    throw new Refusal('notice.is-out', {}, { data: await getRow(db, actor, id) });
+  }
   if (!(await repo.updateNotice(db, actor.scope, text, now))) {
     throw new Refusal('version.conflict', {}, { data: await getRow(db, actor, id) });
   }
@@ -143,6 +138,11 @@ export async function updatePublication(
   await setRange(db, addressed, text.rangeType, ids);
   await setUses(db, targetOf(id), attached);
   await dropUnused(work, had, attached);
+  // The form saves while somebody writes, so only the first of its saves says whose notice it has changed.
+  const others = [before?.authorId, before?.editedBy];
+  if (before && others.every((other) => other !== actor.memberId)) {
+    note({ target: `notice ${id}`, name: before.title });
+  }
   return getRow(db, actor, id);
 }
 
@@ -173,9 +173,9 @@ export async function publishNotice(
 ): Promise<Publication> {
   const { db, actor, now, note } = work;
   await lockAll(work, [id]);
-  const draft = await getRow(db, actor, id);
+  const { remindedAt: _, publication: before, ...draft } = await findRow(db, actor, id);
   if (draft.version !== version) throw new Refusal('version.conflict', {}, { data: draft });
-  if (!isEditable(draft.state)) throw new Refusal('notice.is-out');
+  if (!isEditable(draft.state)) throw new Refusal('notice.is-out', {}, { data: draft });
   const { tenantId } = actor.scope;
   const rangeIds = await findRangeIds(db, { tenantId, noticeId: id });
   const values = publishable(draft, rangeIds, now);
@@ -186,10 +186,13 @@ export async function publishNotice(
     [{ name: `notices:${actor.memberId}`, max: HOURLY_MAX, windowMs: HOUR }],
     now,
   );
+  // Nobody has read what is published now, whoever has read it before (ADR 0065).
+  const publication = before + 1;
   // Whoever publishes answers for it, whoever has begun it.
-  await repo.setState(db, actor.scope, id, { ...values, authorId: actor.memberId }, now);
+  const set = { ...values, authorId: actor.memberId, publication };
+  await repo.setState(db, actor.scope, id, set, now);
   // Its publisher knows it, and is not asked to read it.
-  await noteRead(db, { accountId: actor.accountId, now }, id);
+  await noteRead(db, { accountId: actor.accountId, now }, { id, publication });
   if (values.state === 'published') {
     await tellReaders(db, { id, tenantId, rangeType }, now);
     await beginMailing(db, id, now);

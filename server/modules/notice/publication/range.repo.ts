@@ -56,6 +56,33 @@ export async function findRangeIds(db: Db, { tenantId, noticeId }: Addressed): P
   return rows.map(({ targetId }) => targetId);
 }
 
+/** What the ranges of notices name: the first `most` of each, with how many there are in all. */
+export function findFirstOfRanges(
+  db: Db,
+  { tenantId, noticeIds }: { tenantId: number; noticeIds: readonly number[] },
+  most: number,
+): Promise<{ noticeId: number; targetId: number; total: number }[]> {
+  const each = sql`partition by ${ref('noticeId')}`;
+  return db
+    .with('named', (part) =>
+      part
+        .selectFrom('noticeRanges')
+        .select(['noticeId', 'targetId'])
+        .select([
+          sql<number>`count(*) over (${each})`.as('total'),
+          sql<number>`row_number() over (${each} order by ${ref('targetId')})`.as('place'),
+        ])
+        .where('tenantId', '=', tenantId)
+        .where('kind', '<>', 'everyone')
+        .where(dialectOf(db).inIds(ref('noticeId'), noticeIds)),
+    )
+    .selectFrom('named')
+    .select(['noticeId', 'targetId', 'total'])
+    .where('place', '<=', most)
+    .orderBy('targetId')
+    .execute();
+}
+
 type Names = ReadonlyMap<number, string>;
 
 const namesIn = (rows: readonly { id: number; name: string }[]): Names =>

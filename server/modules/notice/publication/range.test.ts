@@ -57,6 +57,14 @@ test('ids of another tenant, and such as are nowhere, are refused alike in every
   expect(await admin.call(ADD, { body: { rangeType: 'everyone' } })).toMatchObject(OUTSIDE);
 });
 
+test('everyone is not narrowed by ids, which are refused instead of left out', async () => {
+  const { platform } = notices;
+  const query = { rangeType: 'everyone', rangeIds: `${platform.memberId}` };
+  expect(await platform.send(AUDIENCE, { query })).toMatchObject(OUTSIDE);
+  const body = { rangeType: 'everyone' as const, rangeIds: [platform.memberId] };
+  expect(await platform.call(ADD, { body })).toMatchObject(OUTSIDE);
+});
+
 test('a publisher addresses what is in its data scope, with all that is below', async () => {
   const { product, tenantId, plantId, hallId, roleId, reader } = notices;
   const shopId = await product.make.dept(tenantId);

@@ -1,4 +1,4 @@
-import type { Receipt } from '#contract/notice/publication';
+import type { NoticeRange, Receipt } from '#contract/notice/publication';
 import { isoOf } from '../../../db/query/rows';
 import type { Db } from '../../../db/types';
 import type { Work } from '../../../db/work';
@@ -8,12 +8,22 @@ import { Refusal } from '../../../lib/refusal';
 import { assertCaps } from '../../counter/counter.service';
 import { beginMailing } from '../mail/mailing.service';
 import { tellReaders } from '../tell.service';
-import { findReceipts } from './audience.repo';
+import { countAudience, findReceipts } from './audience.repo';
 import { findPublication, setReminded } from './publication.repo';
 import { lockAll } from './publication.service';
 import { assertRange, findRangeIds } from './range.service';
 
 const HOUR = 60 * 60_000;
+
+/** Number of members in a range of the form. @throws Refusal notice.range-outside */
+export async function countAudienceOf(
+  db: Db,
+  actor: Actor,
+  range: { rangeType: NoticeRange; rangeIds: readonly number[] },
+) {
+  const ids = await assertRange(db, actor, range);
+  return { audience: await countAudience(db, actor, { type: range.rangeType, ids }) };
+}
 
 /** Who in the range of a notice and in the caller's scope has read it. @throws Refusal row.missing */
 export async function listReceipts(
@@ -27,7 +37,7 @@ export async function listReceipts(
   if (!notice) throw new Refusal('row.missing');
   const ids = await findRangeIds(db, { tenantId, noticeId: id });
   const range = { type: notice.rangeType, ids };
-  const { rows, total } = await findReceipts(db, actor, range, { ...list, noticeId: id, state });
+  const { rows, total } = await findReceipts(db, actor, range, { ...list, notice, state });
   return {
     rows: rows.map(({ tenantId: ofTenant, tenantName, readAt, ...row }) => ({
       ...row,

@@ -1,10 +1,10 @@
-import { sql } from 'kysely';
+import { type OnConflictBuilder, sql } from 'kysely';
 import type { NoticeTab } from '#contract/notice/notice';
 import { dialectOf } from '../../../db/dialect';
 import { acrossTenants } from '../../../db/guard/guard';
 import { orderBy } from '../../../db/query/where';
 import type { Flag } from '../../../db/tables/columns';
-import type { Db } from '../../../db/types';
+import type { Db, Tables } from '../../../db/types';
 import { inTab, isReadable, isUnread, type Reader, TO_ANY } from './readable.repo';
 import { ORDER, TAB } from './reader.repo';
 
@@ -67,19 +67,29 @@ export async function hasPressing(db: Db, reader: Reader): Promise<boolean> {
   return (await query.executeTakeFirst()) !== undefined;
 }
 
+/** A mark of an earlier publication becomes one of this; the same mark stays as it is. */
+const renewed = (conflict: OnConflictBuilder<Tables, 'noticeReads'>) =>
+  conflict
+    .columns(['accountId', 'noticeId'])
+    .doUpdateSet((eb) => ({
+      readAt: eb.ref('excluded.readAt'),
+      publication: eb.ref('excluded.publication'),
+    }))
+    .whereRef('noticeReads.publication', '<', 'excluded.publication');
+
 /**
  * Notes that the account has read notices, one or all of a tab that it has not, once however many do so
- * at once; returns how many it had not.
+ * at once; returns those that it had not.
  */
 export async function markRead(
   db: Db,
   reader: Reader,
   which: { ids?: readonly number[]; tab?: NoticeTab | undefined },
-): Promise<number> {
+): Promise<number[]> {
   const { ids, tab } = which;
-  const result = await db
+  const marked = await db
     .insertInto('noticeReads')
-    .columns(['accountId', 'noticeId', 'readAt'])
+    .columns(['accountId', 'noticeId', 'readAt', 'publication'])
     .expression(
       db
         .selectFrom('notices')
@@ -87,6 +97,7 @@ export async function markRead(
           sql<number>`cast(${reader.accountId} as bigint)`.as('accountId'),
           'notices.id',
           sql<number>`cast(${reader.now} as bigint)`.as('readAt'),
+          'notices.publication',
         ])
         .where(isReadable(reader))
         .where(isUnread(reader))
@@ -94,23 +105,26 @@ export async function markRead(
           some.where(dialectOf(db).inIds(ref('notices.id'), ids ?? [])),
         )
         .$if(tab !== undefined, (some) => some.where(inTab(tab ?? 'notice')))
+        // Who marks the same ones at once waits for the other, and neither for both.
+        .orderBy('notices.id')
         .modifyEnd(TO_ANY),
     )
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst();
-  return Number(result.numInsertedOrUpdatedRows ?? 0);
+    .onConflict(renewed)
+    .returning('noticeId')
+    .execute();
+  return marked.map(({ noticeId }) => noticeId);
 }
 
-/** Notes that an account has read a notice, whether it is in its range or not. */
+/** Notes that an account has read a notice as it is published, whether it is in its range or not. */
 export async function noteRead(
   db: Db,
   { accountId, now }: Pick<Reader, 'accountId' | 'now'>,
-  noticeId: number,
+  { id: noticeId, publication }: { id: number; publication: number },
 ): Promise<void> {
   await db
     .insertInto('noticeReads')
-    .values({ accountId, noticeId, readAt: now })
-    .onConflict((conflict) => conflict.doNothing())
+    .values({ accountId, noticeId, readAt: now, publication })
+    .onConflict(renewed)
     .execute();
 }
 

@@ -50,11 +50,14 @@ export const isReadable = (reader: Reader) =>
     and (${ref('notices.endAt')} is null or ${ref('notices.endAt')} > ${reader.now})
     and ${ref('notices.id')} in (${noticesFor(reader)})`;
 
-/** Notices that the account has read, whichever of its seats has opened them. */
+/**
+ * Notices that the account has read as they are published now, whichever of its seats has opened them.
+ */
 export const isRead = ({ accountId }: Reader) =>
   sql<SqlBool>`exists (select 1 from ${sql.table('noticeReads')}
     where ${ref('noticeReads.accountId')} = ${accountId}
-      and ${ref('noticeReads.noticeId')} = ${ref('notices.id')})`;
+      and ${ref('noticeReads.noticeId')} = ${ref('notices.id')}
+      and ${ref('noticeReads.publication')} = ${ref('notices.publication')})`;
 
 export const isUnread = (reader: Reader) => sql<SqlBool>`not ${isRead(reader)}`;
 

@@ -47,7 +47,10 @@ function select(db: Db, reader: Reader) {
     )
     .leftJoin('accounts', 'accounts.id', 'members.accountId')
     .leftJoin('noticeReads as marks', (join) =>
-      join.onRef('marks.noticeId', '=', 'notices.id').on('marks.accountId', '=', reader.accountId),
+      join
+        .onRef('marks.noticeId', '=', 'notices.id')
+        .onRef('marks.publication', '=', 'notices.publication')
+        .on('marks.accountId', '=', reader.accountId),
     )
     .select([
       ...(['notices.id', 'notices.tenantId', 'notices.title', 'notices.tag'] as const),

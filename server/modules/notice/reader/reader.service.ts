@@ -77,8 +77,10 @@ async function tellOwn({ db, actor, now }: Asking): Promise<void> {
   await announce(db, { kind: 'notice', memberIds }, now);
 }
 
-async function mark(work: Work, which: Parameters<typeof marks.markRead>[2]): Promise<void> {
-  if ((await marks.markRead(work.db, readerOf(work), which)) > 0) await tellOwn(work);
+async function mark(work: Work, which: Parameters<typeof marks.markRead>[2]): Promise<number[]> {
+  const marked = await marks.markRead(work.db, readerOf(work), which);
+  if (marked.length > 0) await tellOwn(work);
+  return marked;
 }
 
 /** Reads a notice and marks it as read. @throws Refusal row.missing */
@@ -108,7 +110,7 @@ export async function readNotices(work: Work, ids: readonly number[]): Promise<M
   if ((await marks.countReadable(work.db, readerOf(work), distinct)) !== distinct.length) {
     throw new Refusal('row.missing');
   }
-  await mark(work, { ids: distinct });
+  for (const id of await mark(work, { ids: distinct })) work.note({ target: `notice ${id}` });
   return countUnread(work);
 }
 
@@ -117,7 +119,9 @@ export async function readAllNotices(
   work: Work,
   tab: NoticeTab | undefined,
 ): Promise<MessageCounts> {
-  await mark(work, { tab });
+  const marked = await mark(work, { tab });
+  // May be thousands, which the entry must not name one by one.
+  if (marked.length > 0) work.note({ target: 'notices' });
   return countUnread(work);
 }
 

@@ -143,6 +143,29 @@ test('marks some or all of a tab, and tells the numbers that are left', async ()
   expect(await notices.marks()).toHaveLength(3);
 });
 
+test('marking leaves an entry for what it has marked, and none once all is read', async () => {
+  const { reader, product } = notices;
+  const { id } = await notices.publish();
+  await notices.publish();
+  const entries = () =>
+    product.db
+      .selectFrom('audits')
+      .select(['action', 'target'])
+      .where('memberId', '=', reader.memberId)
+      .orderBy('id')
+      .execute();
+  await reader.get(READ, { body: { ids: [id] } });
+  await reader.get(READ_ALL, { body: {} });
+  const done = [
+    { action: READ, target: `notice ${id}` },
+    { action: READ_ALL, target: 'notices' },
+  ];
+  expect(await entries()).toEqual(done);
+  await reader.get(READ, { body: { ids: [id] } });
+  await reader.get(READ_ALL, { body: {} });
+  expect(await entries()).toEqual(done);
+});
+
 test('64 who mark the same notices at once leave one mark each', async () => {
   const { reader } = notices;
   const ids = [(await notices.publish()).id, (await notices.publish()).id];

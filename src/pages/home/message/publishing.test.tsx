@@ -102,7 +102,7 @@ describe('publishing notices', () => {
     await form.findByDisplayValue('Power cut');
     await client.get('POST /admin/admin/notice/publish', { body: { id, version } });
     await enter(form.getByLabelText('Title'), ' off');
-    expect(await form.findByText(/goes into a new draft/)).toBeVisible();
+    expect(await form.findByText(/^Paul published the notice at .* new draft$/)).toBeVisible();
     await waitFor(async () =>
       expect(await client.get(LIST)).toMatchObject([
         { title: 'Power cut off', state: 'draft' },

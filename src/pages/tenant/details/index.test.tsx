@@ -39,6 +39,14 @@ async function addTenant(name: string) {
 }
 
 describe('a tenant in its details', () => {
+  it('gives out what add-ons keep for it', async () => {
+    const { id } = await addTenant('Fairway');
+    await pages.render(`/tenant/details/${id}`);
+    const names = catchDownloads();
+    await user.click(await screen.findByRole('button', { name: 'Export the data of add-ons' }));
+    await waitFor(() => expect(names).toEqual(['addon-documents.jsonl']));
+  });
+
   it('is edited, disabled and deleted there, and can be restored then', async () => {
     const { id } = await addTenant('Mooring');
     await pages.render(`/tenant/details/${id}`);

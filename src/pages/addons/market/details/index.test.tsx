@@ -93,13 +93,23 @@ describe('the details of an add-on', () => {
 
   it('say what goes before an add-on is removed', async () => {
     const { first } = await bringFirst('Echo');
+    const { db, make } = market().product;
+    const tenantId = await make.tenant();
+    const addon = first.manifest.key;
+    await db
+      .insertInto('documentUses')
+      .values({ tenantId, addon, documents: 2, bytes: 9 })
+      .execute();
     await open(await addressOf(first));
     await take('Uninstall');
     expect((await screen.findAllByText('Uninstall Echo?'))[0]).toBeVisible();
     expect(screen.getByText('These pages leave the menu tree: Rules.')).toBeVisible();
+    expect(screen.getByText(/^It keeps 2 documents for tenants/)).toBeVisible();
+    await user.click(screen.getByRole('checkbox', { name: /^Delete its documents at once/ }));
     await user.click(screen.getByRole('button', { name: 'Uninstall' }));
     expect(await screen.findByText('The removal has begun')).toBeVisible();
     await work();
+    expect(await db.selectFrom('documentUses').select('addon').execute()).toEqual([]);
     expect(await screen.findByRole('button', { name: 'Install' })).toBeVisible();
   });
 

@@ -1,3 +1,4 @@
+import { Checkbox } from 'antd';
 import type { MarketDetail } from '#contract/market/card';
 import type { RowAction } from '@/components/crud/RowActions';
 import { useAsk } from '@/components/crud/useAsk';
@@ -10,16 +11,35 @@ import {
   uninstallMarketAddon,
 } from '@/services/market';
 
+interface LossesProps {
+  t: Translate;
+  addon: MarketDetail;
+  /** Whether what it keeps is to go at once. */
+  onDrop: (isAtOnce: boolean) => void;
+}
+
 /** What goes with an add-on; a question is drawn outside of the page, without its texts. */
-function Losses({ t, addon }: { t: Translate; addon: MarketDetail }) {
+function Losses({ t, addon, onDrop }: LossesProps) {
+  const count = addon.documents ?? 0;
   const names = addon.menus.join(t('addon.separator'));
   return (
-    <ul style={{ margin: 0, paddingInlineStart: 20, overflowWrap: 'anywhere' }}>
-      {names && <li>{t('addon.uninstall.menus', { names })}</li>}
-      {names && <li>{t('addon.uninstall.grants')}</li>}
-      <li>{t('addon.uninstall.header')}</li>
-      <li>{t('addon.uninstall.files', { version: addon.localVersion ?? '' })}</li>
-    </ul>
+    <>
+      <ul style={{ margin: 0, paddingInlineStart: 20, overflowWrap: 'anywhere' }}>
+        {names && <li>{t('addon.uninstall.menus', { names })}</li>}
+        {names && <li>{t('addon.uninstall.grants')}</li>}
+        <li>{t('addon.uninstall.header')}</li>
+        <li>{t('addon.uninstall.files', { version: addon.localVersion ?? '' })}</li>
+        {count > 0 && <li>{t('addon.uninstall.documents', { count })}</li>}
+      </ul>
+      {count > 0 && (
+        <Checkbox
+          style={{ marginBlockStart: 12 }}
+          onChange={({ target }) => onDrop(target.checked)}
+        >
+          {t('addon.uninstall.drop')}
+        </Checkbox>
+      )}
+    </>
   );
 }
 
@@ -88,15 +108,20 @@ export function useAddonActions(reload: () => unknown) {
     label: t('addon.uninstall'),
     permission: 'POST /admin/admin/market/uninstall',
     isDanger: true,
-    onClick: () =>
+    onClick: () => {
+      let dropsDocuments = false;
+      const onDrop = (isAtOnce: boolean) => {
+        dropsDocuments = isAtOnce;
+      };
       void ask({
         title: t('addon.uninstall.title', { title: addon.title }),
-        content: <Losses t={t} addon={addon} />,
+        content: <Losses {...{ t, addon, onDrop }} />,
         okText: t('addon.uninstall'),
         isDanger: true,
-        run: () => uninstallMarketAddon(addon.name),
+        run: () => uninstallMarketAddon({ name: addon.name, dropsDocuments }),
         done: t('addon.uninstall.done'),
-      }),
+      });
+    },
   });
 
   return (addon: MarketDetail): RowAction[] =>

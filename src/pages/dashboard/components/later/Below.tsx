@@ -1,6 +1,7 @@
 import { useModel } from '@umijs/max';
 import { Card } from 'antd';
 import { lazy } from 'react';
+import type { DashboardSummary } from '#contract/dashboard/summary';
 import { Later } from '@/components/Later';
 import { useCan } from '@/hooks/useCan';
 import { Latest } from './Latest';
@@ -15,7 +16,7 @@ import './later.css';
 const TrendCard = lazy(async () => ({ default: (await import('../trend/TrendCard')).TrendCard }));
 
 /** The parts of the dashboard that are loaded once the browser is idle. */
-export function Below() {
+export function Below({ summary }: { summary: DashboardSummary | undefined }) {
   const can = useCan();
   const { initialState } = useModel('@@initialState');
   const isPlatform = initialState?.user?.tenant.isPlatform;
@@ -27,7 +28,7 @@ export function Below() {
         <Later isOpen fallback={<Card loading className="trend-card" />}>
           <TrendCard />
         </Later>
-        <Tasks />
+        <Tasks summary={summary} />
       </div>
       {hasLimits && <OwnQuota />}
       <Latest />

@@ -76,7 +76,7 @@ export function Ranking() {
         largest.length === 0 ? (
           <NoTenants />
         ) : (
-          <div className="dashboard-row">
+          <div className="ranking-row">
             <Places title={t('dashboard.ranking.largest')} tenants={largest}>
               {({ members }) => t('dashboard.ranking.members', { count: members })}
             </Places>

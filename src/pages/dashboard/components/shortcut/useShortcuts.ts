@@ -24,7 +24,7 @@ function candidatesOf(found: readonly FoundPage[]): FoundPage[] {
  */
 export function useShortcuts() {
   const { initialState } = useModel('@@initialState');
-  const [{ paths }, change] = usePreference('shortcuts');
+  const [{ paths }, change] = usePreference('shortcuts', { isUndone: true });
   const pages = candidatesOf(pagesOf(initialState?.menus ?? []));
   const byPath = new Map(pages.map((page) => [pathOf(page), page]));
   const shown = paths

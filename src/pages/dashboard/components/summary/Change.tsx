@@ -5,17 +5,23 @@ interface ChangeProps {
   number: DashboardNumber;
   /** What is compared with: yesterday, or 30 days ago. */
   period?: 'day' | 'month';
+  /** When the day began, such as `08:00`; undefined for midnight. */
+  since?: string | undefined;
 }
 
 /**
  * By how much a number differs from the one 30 days ago, in words; the arrow only repeats them. A day that
  * is not over would always seem to fall behind a whole one, so yesterday's number stands for itself.
  */
-export function Change({ number: { value, before }, period = 'month' }: ChangeProps) {
+export function Change({ number: { value, before }, period = 'month', since }: ChangeProps) {
   const t = useT();
   if (before === null) return null;
   const text = (count: number) => count.toLocaleString('en-US');
-  if (period === 'day') return t('dashboard.change.day', { count: text(before) });
+  if (period === 'day') {
+    return since === undefined
+      ? t('dashboard.change.day', { count: text(before) })
+      : t('dashboard.change.since', { time: since, count: text(before) });
+  }
   if (value === before) return t('dashboard.change.none');
   const isMore = value > before;
   return (

@@ -1,11 +1,11 @@
 import { Link, useAccess } from '@umijs/max';
 import { Alert, Button, Card, Skeleton } from 'antd';
+import dayjs from 'dayjs';
 import type { ReactNode } from 'react';
 import type { DashboardSummary } from '#contract/dashboard/summary';
-import { useData } from '@/hooks/reading/useData';
+import type { useData } from '@/hooks/reading/useData';
 import { type Permission, useCan } from '@/hooks/useCan';
 import { useT } from '@/hooks/useT';
-import { getDashboardSummary } from '@/services/dashboard';
 import { Change } from './Change';
 import './summary.css';
 
@@ -53,11 +53,20 @@ function ListLink({ path, query, children }: { path: string; query: string; chil
   return access[path] ? <Link to={path + query}>{children}</Link> : children;
 }
 
+/** When the server's day began, where that is not the midnight of the browser. */
+function beginOf({ today }: DashboardSummary): string | undefined {
+  const time = dayjs(today).format('HH:mm');
+  return time === '00:00' ? undefined : time;
+}
+
+interface SummaryCardsProps {
+  asked: Pick<ReturnType<typeof useData<DashboardSummary>>, 'data' | 'error' | 'refresh'>;
+}
+
 /** Counts of the lists that the member may call, each with its change and linked to its list. */
-export function SummaryCards() {
+export function SummaryCards({ asked: { data, error, refresh } }: SummaryCardsProps) {
   const t = useT();
   const can = useCan();
-  const { data, error, refresh } = useData(() => getDashboardSummary(), { isRenewed: true });
 
   if (error) {
     return (
@@ -89,7 +98,7 @@ export function SummaryCards() {
               )}
               {isCompared && (
                 <div className="summary-change">
-                  {number && <Change number={number} period={period} />}
+                  {number && <Change number={number} period={period} since={beginOf(data)} />}
                 </div>
               )}
             </Card>

@@ -21,7 +21,7 @@ import { useRules } from '@/hooks/useRules';
 import { useT } from '@/hooks/useT';
 import { getPublication, publishNotice } from '@/services/notice';
 import { NoticeDraftState } from './NoticeDraftState';
-import { type Entered, enteredOf, noticeDrafts, noticeLabels } from './notice-drafts';
+import { type Entered, enteredOf, forkText, noticeDrafts, noticeLabels } from './notice-drafts';
 import { RangeFields } from './RangeFields';
 import { useAskWide } from './useAskWide';
 import { usePictures } from './usePictures';
@@ -82,7 +82,7 @@ export function NoticeForm({ start, onClose, onDone }: NoticeFormProps) {
         : t('notice.publish.done');
       void message.success(text);
     } catch (error) {
-      if (isElsewhere(error)) drafting.fork();
+      if (isElsewhere(error)) drafting.fork(error);
       drafting.change(values);
       throw error;
     }
@@ -138,8 +138,8 @@ export function NoticeForm({ start, onClose, onDone }: NoticeFormProps) {
       }}
       fields={labels}
     >
-      {saving.isForked && (
-        <Alert className="letter-alert" type="warning" showIcon title={t('notice.draft.forked')} />
+      {saving.fork && (
+        <Alert className="letter-alert" type="warning" showIcon title={forkText(t, saving.fork)} />
       )}
       {saving.failure && (
         <Alert

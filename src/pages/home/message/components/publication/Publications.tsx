@@ -1,7 +1,7 @@
 import { ProTable } from '@ant-design/pro-components';
 import { Button } from 'antd';
 import { lazy, useMemo, useState } from 'react';
-import type { Publication } from '#contract/notice/publication';
+import type { ListedPublication, Publication } from '#contract/notice/publication';
 import { optionColumn } from '@/components/crud/list/columns';
 import { SelectionBar } from '@/components/crud/list/SelectionBar';
 import { toTableRequest } from '@/components/crud/list/toTableRequest';
@@ -31,8 +31,8 @@ export function Publications() {
   const [start, setStart] = useState<NoticeStart>();
   const [shown, setShown] = useState<number>();
   const stop = () => setStart(undefined);
-  const request = useMemo(() => toTableRequest<Publication>(listPublications, FILTERS), []);
-  const list = useListTable<Publication>({
+  const request = useMemo(() => toTableRequest<ListedPublication>(listPublications, FILTERS), []);
+  const list = useListTable<ListedPublication>({
     name: 'home.publication',
     request,
     filters: Object.keys(FILTERS),
@@ -67,12 +67,12 @@ export function Publications() {
 
   return (
     <>
-      <ProTable<Publication>
+      <ProTable<ListedPublication>
         headerTitle={t('notice.tab.publish')}
         {...list.propsOf(
           [
             ...publicationColumns(t, (row) => void edit(row)),
-            optionColumn<Publication>(
+            optionColumn<ListedPublication>(
               t,
               (row) => <RowActions actions={actions.actionsOf(row)} target={nameOf(t, row)} />,
               ACTIONS_WIDTH,

@@ -1,11 +1,12 @@
 import dayjs from 'dayjs';
 import { LIMIT } from '#contract/limits';
-import type { PublicationAdd, PublicationDetail } from '#contract/notice/publication';
+import type { Publication, PublicationAdd, PublicationDetail } from '#contract/notice/publication';
 import { picturesOf } from '@/components/markdown/pictures';
 import type { DraftKind } from '@/features/draft/useDraftSaving';
 import type { Translate } from '@/hooks/useT';
 import { addPublication, removeNotices, updatePublication } from '@/services/notice';
 import { newAttemptKey } from '@/utils/attempt-key';
+import type { CallError } from '@/utils/call-error';
 
 type Time = string | dayjs.Dayjs | null;
 
@@ -69,6 +70,18 @@ export const noticeDrafts: DraftKind<Entered> = {
   }),
   apart: { rangeIds: ['rangeType', 'rangeIds'], fileIds: ['fileIds'] },
 };
+
+/** Why what is written goes into a new draft, and by whom that is as far as it is known. */
+export function forkText(t: Translate, { reason, data }: CallError): string {
+  if (reason === 'row.missing') return t('notice.draft.forked.gone');
+  const { editorName: name, updatedAt } = (data ?? {}) as Partial<Publication>;
+  if (!name || !updatedAt) return t('notice.draft.forked');
+  const time = dayjs(updatedAt).format('YYYY-MM-DD HH:mm');
+  return t(reason === 'notice.is-out' ? 'notice.draft.forked.out' : 'notice.draft.forked.by', {
+    name,
+    time,
+  });
+}
 
 /** What the fields of a notice are called. */
 export const noticeLabels = (t: Translate) => ({
