@@ -1,3 +1,4 @@
+import { CODE } from '#contract/codes';
 import {
   newSigner,
   offerOf,
@@ -5,7 +6,6 @@ import {
   signedText,
 } from '../../../../tests/harness/addon/registry';
 import { createMarket } from '../../../../tests/harness/market/market';
-import { CODE } from '#contract/codes';
 import { BadLicence, type Licence, parseLicence } from '../../../lib/addon/licence';
 import { readPublicKey } from '../../../lib/secrets/ed25519';
 
