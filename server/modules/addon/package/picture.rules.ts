@@ -2,12 +2,12 @@ import { ADDON_LIMIT } from '#contract/addon/limits';
 import type { AddonManifest } from '#contract/addon/manifest';
 import { PackageProblem } from '../../../lib/addon/problem';
 
-/** The pictures that browsers draw and that hold no scripts, by name and by their first bytes. */
+/** The pictures that browsers draw and that hold no scripts, by name and by their first bytes in hexadecimal digits. */
 const KINDS = [
-  { name: /^web\/.+\.png$/i, head: /^\x89PNG\r\n\x1a\n/ },
-  { name: /^web\/.+\.jpe?g$/i, head: /^\xff\xd8\xff/ },
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: the length of the file stands between.
-  { name: /^web\/.+\.webp$/i, head: /^RIFF[\u0000-\u00ff]{4}WEBP/ },
+  { name: /^web\/.+\.png$/i, head: /^89504e470d0a1a0a/ },
+  { name: /^web\/.+\.jpe?g$/i, head: /^ffd8ff/ },
+  // The length of the file stands between the two marks.
+  { name: /^web\/.+\.webp$/i, head: /^52494646.{8}57454250/ },
 ];
 
 /** Bytes at the beginning of a file by which a picture is known. */
@@ -36,7 +36,7 @@ export function assertScreenshots(
   for (const { file } of screenshots) {
     const found = pictureOf(file);
     if (!found) throw new PackageProblem('package.screenshot', { file });
-    const head = Buffer.from(found.head).toString('latin1');
+    const head = Buffer.from(found.head).toString('hex');
     if (!kindOf(file)?.head.test(head) || found.size > limit) {
       throw new PackageProblem('package.screenshot-content', { file, limit });
     }
