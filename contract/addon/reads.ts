@@ -83,4 +83,12 @@ export const READS = {
     '查看升级日志的内容',
     'See what an upgrade log entry says',
   ),
+  'GET /admin/admin/addon/document/list': say(
+    '列出自己保存的应用数据',
+    'List what it keeps itself',
+  ),
+  'GET /admin/admin/addon/document/detail': say(
+    '读取自己保存的应用数据',
+    'Read what it keeps itself',
+  ),
 } as const satisfies Partial<Record<CallKey, Required<Texts>>>;

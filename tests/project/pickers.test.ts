@@ -96,6 +96,8 @@ const OWN = [
   'GET /user/admin/account/preferences',
   'GET /user/admin/account/sessions',
   'GET /user/admin/member/offers',
+  // Of the add-on that asks, and the caller's but for whoever manages them.
+  'GET /admin/admin/addon/document/list',
   'GET /admin/admin/letter/draft/list',
   'GET /admin/admin/letter/list',
   'GET /admin/admin/market/cards',

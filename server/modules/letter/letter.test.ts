@@ -95,8 +95,7 @@ test('leads from one letter to the next and the one before', async () => {
 });
 
 test('marks some or all as read, and refuses as a whole where one is not there', async () => {
-  const [one, two] = [await send(), await send()];
-  await send();
+  const [one, two] = [await send(), await send(), await send()];
   const foreign = await makeLetter(product, reader.memberId, [third.memberId]);
   expect(await reader.call(READ, { body: { ids: [one.id, foreign] } })).toMatchObject(
     refused(404, 'row.missing'),

@@ -44,7 +44,7 @@ async function install({ db, storage }: Place, path: string, now: number): Promi
 
 /**
  * Installs in the demo what the build offers: an earlier version, where it has one, so that there is an
- * update to try (README.md, "Demo").
+ * update to try (README.md, "Run").
  */
 export async function installDemoAddons(place: Place, now: number): Promise<void> {
   const { db, registries } = place;

@@ -195,14 +195,15 @@ test('lets everybody named sign in without changing the password, and see a menu
   }
 });
 
+/** The console of somebody of the demo. */
+async function sign(username: string, password = 'demo-console'): Promise<Client> {
+  const client = new Client(app);
+  const body = { username, password };
+  client.token = whole(await client.get('POST /user/admin/site/accountLogin', { body })).token;
+  return client;
+}
+
 test('offers seats of each state, and one is on the card of an account to sign in with', async () => {
-  const sign = async (username: string) => {
-    const client = new Client(app);
-    const body = { username, password: 'demo-console' };
-    const signedIn = whole(await client.get('POST /user/admin/site/accountLogin', { body }));
-    client.token = signedIn.token;
-    return client;
-  };
   const offers = await (await sign('zhou.wenbin')).get('GET /user/admin/offer/list');
   const states = offers.map(({ state }) => state).sort();
   expect(states).toEqual(['ended', 'open', 'open', 'withdrawn']);
@@ -216,14 +217,9 @@ test('offers seats of each state, and one is on the card of an account to sign i
 });
 
 test('shows the head of a factory that factory and what is below it', async () => {
-  const client = new Client(app);
   const [head] = signIns.filter(({ username }) => username === 'li.na');
   if (!head) throw new Error('The demo names no head of a factory.');
-  const { username, password } = head;
-  const signedIn = whole(
-    await client.get('POST /user/admin/site/accountLogin', { body: { username, password } }),
-  );
-  client.token = signedIn.token;
+  const client = await sign(head.username, head.password);
   const depts = await client.get('GET /user/admin/dept/tree');
   const names = depts.map(({ name }) => name).sort();
   expect(names).toEqual(['冲压车间', '总装车间', '涂装车间', '焊装车间', '苏州一厂'].sort());
@@ -238,9 +234,7 @@ test('has a notice of each state of writing and kind of range, and hardly anybod
   ]);
   const pressed: string[] = [];
   for (const { username, password } of signIns) {
-    const client = new Client(app);
-    const body = { username, password };
-    client.token = whole(await client.get('POST /user/admin/site/accountLogin', { body })).token;
+    const client = await sign(username, password);
     const pressing = await client.get('GET /admin/admin/notice/pressing');
     if (pressing.length > 0) pressed.push(username);
     const own = await client.get('GET /admin/admin/notice/my/messages');
