@@ -3,6 +3,7 @@ import { raiseEveryAccessRevision } from '#server/db/access-locks';
 import type { Db } from '#server/db/types';
 import { both } from '#server/lib/texts';
 import type { Client } from '../app/client';
+import { platformOf } from '../app/platform';
 import { beginWork, installAddon, offerAddons } from '../market/offers';
 import { DOCUMENT_VALUES } from './document-input';
 
@@ -51,7 +52,15 @@ async function installed(product: { db: Db }) {
 /** Work that can be cancelled. */
 async function workIn(product: { db: Db }) {
   const { name } = await offer(product);
-  return beginWork(product.db, name, { jobId: 1 });
+  const { db } = product;
+  // Of a kind that nothing here runs.
+  const job = { kind: 'made', payload: 'null', state: 'ready', createdAt: 1, runAt: 1 } as const;
+  const { id: jobId } = await db
+    .insertInto('jobs')
+    .values({ ...job, tenantId: await platformOf(db) })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return beginWork(db, name, { jobId });
 }
 
 /** A page of the menu, with what differs; its id. */

@@ -28,7 +28,7 @@ const TEXTS: Record<string, string> = {
   time: '2040-01-01T00:00:00.000Z',
   ...{ startAt: '2040-01-01T00:00:00.000Z', endAt: '2041-01-01T00:00:00.000Z' },
   ...{ birthday: '2000-02-29', qq: '10001', account: '13800000000' },
-  ...{ icpLink: 'https://example.com/', to: '13800000000', rangeIds: '1' },
+  ...{ icpLink: 'https://example.com/', to: '13800000000', rangeIds: '' },
   ...{ icon: 'icon-team', permissions: 'GET /sample', alias: 'sample' },
   ...{ path: '/sample', redirect: '/sample', activeMenu: '/sample', component: './sample' },
 };

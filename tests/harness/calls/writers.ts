@@ -23,7 +23,6 @@ const isWriter = (call: Call) => mayWrite(call) && call.bodyType === 'json' && !
 export const writers = calls.filter(isWriter);
 
 type Values = Record<string, unknown>;
-
 const seatOf = ({ db }: SignInApp, memberId: number) => {
   const member = db.selectFrom('members').select(['accountId', 'tenantId']);
   return member.where('id', '=', memberId).executeTakeFirstOrThrow();
@@ -53,7 +52,11 @@ async function rowFor(product: SignInApp, call: Call, caller: Client, tenantId: 
     case 'letter':
       return makeLetter(product, await make.member(tenantId), [caller.memberId]);
     case 'notice':
-      return makeNotice(product, caller.memberId, /publish$/.test(call.path) ? 'draft' : undefined);
+      return makeNotice(
+        product,
+        caller.memberId,
+        /(publish|update)$/.test(call.path) ? 'draft' : undefined,
+      );
     case 'draft':
       return (await caller.get('POST /admin/admin/letter/draft/add', { body: {} })).id;
     case 'file':
@@ -235,11 +238,10 @@ export async function inputFor(
     ...{ code: name, username: name, path: `/${name}`, alias: name, list: 'home.message' },
   };
   const part = call.body ? 'body' : 'query';
-  const sample = sampleOf(call, given)[part] ?? {};
+  const sampled = Object.entries(sampleOf(call, given)[part] ?? {});
   const special = await SPECIAL[call.key]?.(product, caller, given);
-  const isOwn =
-    call.access === 'public' || call.key.includes('/account/') || call.key.endsWith('/lock/verify');
-  const kept = Object.entries(sample).filter(([field]) => !(isOwn && LEFT_OUT.includes(field)));
+  const isOwn = call.access === 'public' || /\/account\/|\/lock\/verify$/.test(call.key);
+  const kept = sampled.filter(([field]) => !(isOwn && LEFT_OUT.includes(field)));
   return {
     [part]: { ...Object.fromEntries(kept), ...special },
     ...(call.byAddon && { headers: { 'X-Addon': addonFor(call.key) } }),

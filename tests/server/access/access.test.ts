@@ -138,9 +138,15 @@ const proven = calls.flatMap((call) => {
   return [[key, stepUp === true ? {} : { [stepUp.field]: stepUp.values[0] }, call] as const];
 });
 
+/** What is refused whatever is proven says so before (foreseen.test.ts). */
+const FORESEEN: Readonly<Record<string, ReturnType<typeof refused>>> = {
+  'DELETE /user/admin/member/delete': refused(409, 'member.self'),
+  'POST /user/admin/member/leave': refused(409, 'seat.last-admin'),
+};
+
 test.each(proven)('%s wants a session that was proven of late', async (key, values, call) => {
-  const input = sampleOf(call, values);
-  expect(await stale.send(key, input)).toMatchObject(refused(403, 'step-up.required'));
+  const answer = FORESEEN[key] ?? refused(403, 'step-up.required');
+  expect(await stale.send(key, sampleOf(call, values))).toMatchObject(answer);
 });
 
 test.each(naming)(

@@ -31,11 +31,15 @@ beforeEach(async () => {
 const TAKEN = /\.(name|title|code|username)-taken$/;
 const reasons = (Object.keys(REASONS) as Reason[]).filter((reason) => TAKEN.test(reason));
 
-/** Registering takes a code from a phone first; it checks usernames as adding a user does. */
+/**
+ * Registering takes a code from a phone first; it checks usernames as adding a user does. A preview says
+ * what saving would, and saves nothing.
+ */
+const ASIDE = ['/user/admin/site/register', '/user/admin/policy/preview'];
 const adding = calls.flatMap((call) =>
   reasons
     .filter((reason) => call.method === 'POST' && mayRefuseWith(call, reason))
-    .filter(() => call.path !== '/user/admin/site/register')
+    .filter(() => !ASIDE.includes(call.path))
     .map((reason) => [call.key, TAKEN.exec(reason)?.[1] ?? '', call, reason] as const),
 );
 

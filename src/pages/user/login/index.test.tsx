@@ -15,6 +15,8 @@ async function addMember(username: string, mustChangePassword: 0 | 1 = 0) {
   return make.member(tenantId, { username, mustChangePassword, roleIds: [roleId] });
 }
 
+beforeAll(() => addMember('demo'));
+
 async function signIn(username: string, password = PASSWORD) {
   await enter(await screen.findByLabelText('Username'), username);
   await enter(screen.getByLabelText('Password'), password);
@@ -71,7 +73,6 @@ describe('the sign-in page', () => {
 
   it('opens the demo without a password where there is one', async () => {
     const { db } = pages.product;
-    await addMember('demo');
     await db.insertInto('settings').values({ name: 'loginDemo', value: 'true' }).execute();
     await pages.render('/user/login', { as: 'visitor' });
     await user.click(await screen.findByRole('button', { name: 'Try the demo' }));
@@ -83,7 +84,6 @@ describe('the sign-in page', () => {
     const { db } = pages.product;
     await pages.render('/user/login', { as: 'visitor' });
     await enter(await screen.findByLabelText('Username'), 'ada');
-    await addMember('demo');
     const opened = { name: 'loginDemo', value: 'true' };
     await db.insertInto('settings').values(opened).execute();
     const title = (value: string) =>
