@@ -7,6 +7,7 @@ import type { Db } from '#server/db/types';
 import type { Storage } from '#server/providers/storage/provider';
 import { type AddonWindow, connecting, frameOf } from '../../harness/addon/hosted';
 import { install, installBytes } from '../../harness/addon/install';
+import { eventually } from '../../harness/app/until';
 import { openAsAdmin, setUpInstance } from '../../harness/browser/instance';
 import { project } from '../../harness/browser/server-process';
 
@@ -128,9 +129,10 @@ test('makes the calls that it declares and no others, and follows the theme', as
 
 test('looks as the console does whatever the system prefers, and stays when mail is written', async () => {
   const { page, frame } = await open();
-  await page.emulateMedia({ colorScheme: 'dark' });
   const scheme = () => frame.evaluate(() => getComputedStyle(document.documentElement).colorScheme);
   expect(await scheme()).toBe('light');
+  await page.getByRole('button', { name: 'Dark theme' }).click();
+  await eventually(async () => (await scheme()) === 'dark');
   await frame.evaluate(() => {
     document.body.innerHTML = '<a href="mailto:ada@example.com">Ada</a>';
   });
