@@ -93,6 +93,23 @@ test('the header leads to its first page', async () => {
   await frameOf(page);
 });
 
+test('looks as the console does whatever the system prefers, and stays when mail is written', async () => {
+  const { page, frame } = await open();
+  const scheme = () => frame.evaluate(() => getComputedStyle(document.documentElement).colorScheme);
+  expect(await scheme()).toBe('light');
+  await page.getByRole('button', { name: 'Dark theme' }).click();
+  await eventually(async () => (await scheme()) === 'dark');
+  await page.getByRole('button', { name: 'Light theme' }).click();
+  await eventually(async () => (await scheme()) === 'light');
+  await frame.evaluate(() => {
+    document.body.innerHTML = '<a href="mailto:ada@example.com">Ada</a>';
+  });
+  await frame.getByText('Ada').click();
+  // Time in which a page that goes away would be gone.
+  await page.waitForTimeout(500);
+  expect(await frame.getByText('Ada').isVisible()).toBe(true);
+});
+
 test('makes the calls that it declares and no others, and follows the theme', async () => {
   const { page, frame } = await open();
   const answers = await frame.evaluate(async () => {
@@ -125,21 +142,6 @@ test('makes the calls that it declares and no others, and follows the theme', as
   expect(await page.locator('iframe').evaluate((one) => getComputedStyle(one).colorScheme)).toBe(
     'dark',
   );
-});
-
-test('looks as the console does whatever the system prefers, and stays when mail is written', async () => {
-  const { page, frame } = await open();
-  const scheme = () => frame.evaluate(() => getComputedStyle(document.documentElement).colorScheme);
-  expect(await scheme()).toBe('light');
-  await page.getByRole('button', { name: 'Dark theme' }).click();
-  await eventually(async () => (await scheme()) === 'dark');
-  await frame.evaluate(() => {
-    document.body.innerHTML = '<a href="mailto:ada@example.com">Ada</a>';
-  });
-  await frame.getByText('Ada').click();
-  // Time in which a page that goes away would be gone.
-  await page.waitForTimeout(500);
-  expect(await frame.getByText('Ada').isVisible()).toBe(true);
 });
 
 test('saves a file only when the user says so', async () => {
