@@ -192,6 +192,9 @@ test.each(cells.filter(([, { revokes }]) => revokes === 'everybody'))(
 
 test('a sweep of sessions waits for nobody as long as none has expired', async () => {
   const { db } = product;
+  // Work that calls above have begun waits for the lock, and the sweep for the work before it.
+  await product.jobs.rest();
+  await db.updateTable('jobs').set({ state: 'done' }).where('name', 'is', null).execute();
   await db.transaction().execute(async (trx) => {
     await lockAccess(trx, {});
     await product.runSchedule('sweep.sessions');
