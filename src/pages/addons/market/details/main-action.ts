@@ -6,7 +6,8 @@ import type { Translate } from '@/hooks/useT';
 
 /**
  * What is done with the version of the page: it is installed, or the installed add-on is brought to it.
- * Nothing is done with a version that cannot be installed here. The page of the installed version offers the newest one, if it is offered as an update.
+ * Nothing is done with a version that cannot be installed here. The page of the installed version offers
+ * the newest one, if it is offered as an update.
  */
 export function mainActionsOf(t: Translate, addon: MarketDetail, work: MarketWork): RowAction[] {
   const { isOwn, isOffered, isInstalled, hindrance } = addon;
