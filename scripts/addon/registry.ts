@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { buildSync } from 'esbuild';
 import { addonManifest } from '#contract/addon/manifest';
 import { filesBelow, type PackedFile, packFiles } from './pack';
@@ -11,7 +11,7 @@ async function packAddon(folder: string, name = 'addon.json') {
   const files: PackedFile[] = [
     { name: 'addon.json', content: Buffer.from(JSON.stringify(manifest)) },
     ...filesBelow(join(folder, 'web'), 'web/'),
-    { name: 'web/main.js', content: bundle(join(folder, 'src', 'main.ts')) },
+    ...bundle(join(folder, 'src', 'main.tsx')),
   ];
   const bytes = await packFiles(files);
   const sha256 = createHash('sha256').update(bytes).digest('hex');
@@ -19,19 +19,21 @@ async function packAddon(folder: string, name = 'addon.json') {
   return { bytes, offer: { file, size: bytes.length, sha256, signature: null, manifest } };
 }
 
-/** The script of an add-on's page. */
-function bundle(entry: string): Buffer {
-  const [output] = buildSync({
+/** The script of an add-on's page, `main.js`, and the styles that it imports, `main.css`. */
+const bundle = (entry: string): PackedFile[] =>
+  buildSync({
     entryPoints: [entry],
+    outdir: 'web',
     bundle: true,
     write: false,
     minify: true,
     format: 'esm',
     target: 'es2022',
     legalComments: 'none',
-  }).outputFiles;
-  return Buffer.from(output?.contents ?? '');
-}
+  }).outputFiles.map(({ path, contents }) => ({
+    name: `web/${basename(path)}`,
+    content: Buffer.from(contents),
+  }));
 
 /** The manifest of the version that the demo begins with, so that there is an update to try. */
 const EARLIER = 'earlier.json';

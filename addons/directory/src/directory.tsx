@@ -1,0 +1,220 @@
+/** @jsxImportSource preact */
+import { useCallback, useEffect, useMemo, useState } from 'preact/hooks';
+import type { Platform } from '../../client/addon-client';
+import type { PageProps } from '../../kit/start';
+import { useLoaded, useTask } from '../../kit/task';
+import { FAVOURITES_MAX, Favourites } from './favourites';
+import { csvOf, type Person, vCardsOf } from './people';
+import { type Found, findPeople, type Search } from './search';
+import type { Words } from './texts';
+
+const PAGE_SIZE = 50;
+/** The most that one call answers. */
+const LARGE_PAGE = 200;
+/** People that a file holds. */
+const FILE_MAX = 1000;
+const TYPING_MS = 300;
+
+interface Dept {
+  id: number;
+  parentId: number | null;
+  name: string;
+}
+
+/** Departments with their depth, so that the choice shows the tree. */
+function indented(depts: readonly Dept[]) {
+  const depths = new Map<number, number>();
+  return depts.map(({ id, parentId, name }) => {
+    const depth = parentId === null ? 0 : (depths.get(parentId) ?? -1) + 1;
+    depths.set(id, depth);
+    return { id, name: `${'\u3000'.repeat(depth)}${name}` };
+  });
+}
+
+/** All that was found, as far as a file holds it. */
+async function everybody(platform: Platform, search: Search): Promise<Person[]> {
+  const people: Person[] = [];
+  for (let page = 1; people.length < FILE_MAX; page += 1) {
+    const found = await findPeople(platform, search, page, LARGE_PAGE);
+    people.push(...found.people);
+    if (found.people.length === 0 || people.length >= found.total) break;
+  }
+  return people;
+}
+
+/** A search, its results with those that the user has marked, and files of them. */
+export function Directory({ platform, words }: PageProps<Words>) {
+  const [typed, setTyped] = useState('');
+  const [search, setSearch] = useState<Search>({ keyword: '', deptId: '' });
+  const [pages, setPages] = useState(1);
+  const [marked, setMarked] = useState<readonly number[]>([]);
+  const [isSaving, save] = useTask(platform);
+  const [isMarking, mark] = useTask(platform);
+  const favourites = useMemo(() => new Favourites(platform.documents), [platform]);
+
+  const readStart = useCallback(async () => {
+    const [{ data }] = await Promise.all([
+      platform.call('GET /user/admin/dept/tree'),
+      favourites.read(),
+    ]);
+    setMarked(favourites.all);
+    return indented(data as Dept[]);
+  }, [platform, favourites]);
+  const start = useLoaded(readStart);
+
+  const readFound = useCallback(async (): Promise<Found> => {
+    if (pages === 1) return findPeople(platform, search, 1, PAGE_SIZE);
+    const found: Found = { people: [], total: 0 };
+    for (let page = 1; page < pages; page += 1) {
+      const { people, total } = await findPeople(platform, search, page, LARGE_PAGE);
+      found.people.push(...people);
+      found.total = total;
+    }
+    return found;
+  }, [platform, search, pages]);
+  const found = useLoaded(readFound);
+
+  function look(change: Partial<Search>) {
+    setPages(1);
+    setSearch((before) => ({ ...before, ...change }));
+  }
+  useEffect(() => {
+    const keyword = typed.trim();
+    const typing = setTimeout(() => {
+      setPages(1);
+      setSearch((before) => (before.keyword === keyword ? before : { ...before, keyword }));
+    }, TYPING_MS);
+    return () => clearTimeout(typing);
+  }, [typed]);
+
+  const head = [words.name, words.dept, words.phone, words.email];
+  const saveAs = (name: string, contentOf: (people: Person[]) => string) =>
+    save(async () => {
+      const people = await everybody(platform, search);
+      if (people.length === 0) return platform.toast('warning', words.none);
+      const day = new Date().toISOString().slice(0, 10);
+      const isSaved = await platform.download(name.replace('.', `-${day}.`), contentOf(people));
+      if (isSaved) platform.toast('success', words.saved);
+    });
+  const star = (id: number) =>
+    mark(async () => {
+      const isDone = await favourites.mark(id, !favourites.has(id));
+      if (!isDone) platform.toast('warning', words.full(FAVOURITES_MAX));
+      setMarked(favourites.all);
+    });
+
+  const error = start.error ?? found.error;
+  if (error && !found.value) {
+    const again = () => {
+      start.reload();
+      found.reload();
+    };
+    return (
+      <>
+        <p role="alert">{error.message}</p>
+        <button type="button" onClick={again}>
+          {words.retry}
+        </button>
+      </>
+    );
+  }
+  const { people, total } = found.value ?? { people: [], total: 0 };
+  return (
+    <>
+      <search class="tools">
+        <label>
+          {words.keyword}
+          <input
+            type="search"
+            maxLength={100}
+            value={typed}
+            onInput={({ currentTarget }) => setTyped(currentTarget.value)}
+          />
+        </label>
+        <label>
+          {words.dept}
+          <select
+            value={search.deptId}
+            onChange={({ currentTarget }) => look({ deptId: currentTarget.value })}
+          >
+            <option value="">{words.allDepts}</option>
+            {start.value?.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </label>
+        <label class="check">
+          <input
+            type="checkbox"
+            checked={search.among !== undefined}
+            onChange={({ currentTarget }) =>
+              look({ among: currentTarget.checked ? favourites.all : undefined })
+            }
+          />
+          {words.onlyMarked}
+        </label>
+        <button
+          type="button"
+          aria-busy={isSaving}
+          onClick={() => saveAs('directory.csv', (all) => `\ufeff${csvOf(head, all)}`)}
+        >
+          {words.csv}
+        </button>
+        <button
+          type="button"
+          aria-busy={isSaving}
+          onClick={() => saveAs('directory.vcf', (all) => vCardsOf(all, platform.user.tenant))}
+        >
+          {words.vcard}
+        </button>
+      </search>
+      <p class="quiet" role="status">
+        {found.value && (total === 0 ? words.none : words.found(people.length, total))}
+      </p>
+      <div class="scroll">
+        <table class="cards">
+          <thead>
+            <tr>
+              {head.map((text) => (
+                <th key={text} scope="col">
+                  {text}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {people.map(({ id, realName, deptName, phone, email }) => (
+              <tr key={id}>
+                <td class="name">
+                  <button
+                    type="button"
+                    class="plain star"
+                    aria-pressed={marked.includes(id)}
+                    aria-label={words.mark(realName)}
+                    aria-busy={isMarking}
+                    onClick={() => star(id)}
+                  >
+                    {marked.includes(id) ? '★' : '☆'}
+                  </button>{' '}
+                  {realName}
+                </td>
+                <td>{deptName ?? '–'}</td>
+                <td>{phone ? <a href={`tel:${phone}`}>{phone}</a> : '–'}</td>
+                <td>{email ? <a href={`mailto:${email}`}>{email}</a> : '–'}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {people.length < total && (
+        <p>
+          <button type="button" onClick={() => setPages(pages + 1)}>
+            {words.more}
+          </button>
+        </p>
+      )}
+    </>
+  );
+}

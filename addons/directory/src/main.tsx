@@ -1,0 +1,6 @@
+import { start } from '../../kit/start';
+import { Directory } from './directory';
+import { TEXTS } from './texts';
+import './directory.css';
+
+await start(TEXTS, Directory);

@@ -1,0 +1,37 @@
+/** @jsxImportSource preact */
+import { type ComponentType, render } from 'preact';
+import { connect, type Platform } from '../client/addon-client';
+import './sheet.css';
+
+/** What a page is given: the platform, and its words in the console's language. */
+export interface PageProps<Words> {
+  platform: Platform;
+  words: Words;
+}
+
+/** The page's words in each language of the console; `title` is that of the console's page. */
+export type Texts<Words extends { title: string }> = Record<Platform['language'], Words>;
+
+/**
+ * Greets the console and draws the page into `#app`; again in another language when the console changes
+ * it, with what was typed. A console that does not answer is said in the page.
+ */
+export async function start<Words extends { title: string }>(
+  texts: Texts<Words>,
+  Page: ComponentType<PageProps<Words>>,
+): Promise<void> {
+  const app = document.getElementById('app') as HTMLElement;
+  try {
+    const platform = await connect();
+    const draw = () => {
+      const words = texts[platform.language];
+      platform.title(words.title);
+      render(<Page platform={platform} words={words} />, app);
+    };
+    platform.on('language', draw);
+    draw();
+  } catch (error) {
+    render(<p role="alert">{(error as Error).message}</p>, app);
+  }
+  app.removeAttribute('aria-busy');
+}
