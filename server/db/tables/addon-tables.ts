@@ -163,8 +163,10 @@ export interface DocumentTables {
 export interface UpgradeTables {
   /** What versions of add-ons brought. */
   upgrades: Omit<Editable, 'version'> & {
-    /** Key of the add-on, which may be gone. */
+    /** Key of the add-on, which may be gone; then what it was called. */
     addon: string;
+    addonTitle: Optional<string>;
+    addonTitleTexts: Optional<string>;
     /** The version of the add-on. */
     version: string;
     /** When that was released. */
