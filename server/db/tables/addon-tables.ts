@@ -57,7 +57,8 @@ export interface MarketTables {
     scenario: AddonManifest['scenario'];
     system: string;
     arch: string;
-    version: Fixed<string>;
+    /** That of the user center follows the release. */
+    version: string;
     minPlatform: string;
     publishedAt: Millis;
     /** Whether it is the newest of its add-on that is offered. */
