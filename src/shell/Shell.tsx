@@ -31,7 +31,6 @@ import { UserMenu } from './header/user/UserMenu';
 import { menuFolder, menuLink } from './menu/data';
 import { MenuExtra } from './menu/MenuExtra';
 import { useShellMenu } from './menu/useShellMenu';
-import { useShownEntry } from './menu/useShownEntry';
 import { useSideMenu } from './menu/useSideMenu';
 import { ShellTools } from './ShellTools';
 import { useLiveSession } from './session/useLiveSession';
@@ -109,7 +108,6 @@ export function Shell() {
   const sideMenu = useSideMenu(menuData);
   const isCollapsed = sideMenu.collapsed === true;
   const toggle = { isCollapsed, onToggle: () => sideMenu.onCollapse?.(!isCollapsed) };
-  useShownEntry(location.pathname, menuData, isCollapsed);
   const isHeaderFixed = look.layout === 'mix' || look.fixedHeader;
   const isBeside = look.layout === 'side' && isWide;
   const apps = useApps(user !== undefined);

@@ -182,8 +182,9 @@ it('shows the entry of the page in a menu that is too long for the window', asyn
   // Nothing has a size here: the selected entry is 300 pixels below the menu's frame.
   const boxes = jest.spyOn(Element.prototype, 'getBoundingClientRect');
   boxes.mockImplementation(function (this: Element) {
-    const isEntry = this.matches('.ant-menu-item-selected');
-    return new DOMRect(0, isEntry ? 760 : 0, 200, isEntry ? 40 : 500);
+    const isEntry = this.matches('.ant-menu-item');
+    const scrolled = this.closest('.ant-pro-sider-menu')?.parentElement?.scrollTop ?? 0;
+    return new DOMRect(0, isEntry ? 760 - scrolled : 0, 200, isEntry ? 40 : 500);
   });
   await pages.render('/org/dept');
   await inMenu('Departments');

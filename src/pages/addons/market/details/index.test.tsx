@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { history } from '@umijs/max';
+import { announce } from '#server/db/events';
 import { addonOf, setUpMarketPages } from '../../../../../tests/harness/page/market';
 import { user } from '../../../../../tests/harness/page/user';
 
@@ -81,8 +82,7 @@ describe('the details of an add-on', () => {
 
   it('lead on after an installation: into it, and to the roles as long as none grants it', async () => {
     const { first } = await bringFirst('Foxtrot');
-    const address = await addressOf(first);
-    await pages.render(address);
+    await open(await addressOf(first));
     expect(await screen.findByRole('button', { name: 'Open' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Grant it to roles' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Allow it by a policy' })).toBeVisible();
@@ -95,9 +95,11 @@ describe('the details of an add-on', () => {
     const tenantId = await make.tenant();
     const roleId = await make.role(tenantId);
     await db.insertInto('roleMenus').values({ tenantId, roleId, menuId }).execute();
-    await pages.render(address);
-    expect(await screen.findByRole('button', { name: 'Open' })).toBeVisible();
-    expect(screen.queryByRole('link', { name: 'Grant it to roles' })).toBeNull();
+    await announce(db, { kind: 'addon' }, market().product.clock.now);
+    await waitFor(() =>
+      expect(screen.queryByRole('link', { name: 'Grant it to roles' })).toBeNull(),
+    );
+    expect(screen.getByRole('button', { name: 'Open' })).toBeVisible();
   });
 
   it('close a question when the browser goes back', async () => {
@@ -125,7 +127,7 @@ describe('the details of an add-on', () => {
     expect(await screen.findByText(/^Charlie 1\.1\.0 is (on its way|installed)$/)).toBeVisible();
     await work();
     await screen.findByText('Installed', { selector: '.ant-badge-status-text' });
-    await click('Roll back to 1.0.0');
+    await take('Roll back to 1.0.0');
     expect(await screen.findByText(/returns from version 1.1.0 to 1.0.0/)).toBeVisible();
     await user.click(
       screen.getAllByRole('button', { name: 'Roll back to 1.0.0' }).at(-1) as HTMLElement,
