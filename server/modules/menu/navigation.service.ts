@@ -87,6 +87,15 @@ async function addonsOf(db: Db, actor: Actor): Promise<Set<string>> {
   return new Set(menus.filter(({ id }) => actor.menuIds.has(id)).map(({ addon }) => addon));
 }
 
+/** The add-ons with a page that the actor may open as it is: shown, in the console, and without parameters. */
+export async function findOpenAddons(db: Db, actor: Actor): Promise<Set<string>> {
+  const pages = (await repo.findMenus(db)).filter(
+    ({ id, type, client, hidden, path }) =>
+      actor.menuIds.has(id) && type === 'menu' && client === 'pc' && !hidden && path,
+  );
+  return new Set(pages.filter(({ path }) => !path?.includes(':')).map(({ addon }) => addon));
+}
+
 /** Whether the actor sees a menu of an add-on. */
 export const holdsMenuOf = async (db: Db, actor: Actor, addon: string) =>
   (await addonsOf(db, actor)).has(addon);
