@@ -67,6 +67,7 @@ export function AddonFrame({ addon, path }: Shown) {
         <Alert
           type="info"
           showIcon
+          className="addon-updated"
           title={t('frame.updated', { version: data.version })}
           action={<Button onClick={() => setOpened(data)}>{t('frame.updated.open')}</Button>}
         />

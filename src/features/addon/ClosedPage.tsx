@@ -1,4 +1,4 @@
-import { history, useIntl } from '@umijs/max';
+import { history, useIntl, useLocation } from '@umijs/max';
 import { Button, Result, Skeleton } from 'antd';
 import type { ReactNode } from 'react';
 import { Forbidden } from '@/components/failure/Forbidden';
@@ -6,6 +6,7 @@ import { useEvents } from '@/hooks/events/useEvents';
 import { useData } from '@/hooks/reading/useData';
 import { useT } from '@/hooks/useT';
 import { getAddonPage } from '@/services/role';
+import { usePageTitle } from '@/stores/page-titles';
 import { CallError } from '@/utils/call-error';
 
 interface ClosedPageProps {
@@ -59,11 +60,13 @@ interface ClosedProps {
 
 function Closed({ title, hint, children }: ClosedProps) {
   const t = useT();
+  // Above it stands what the page was called, where it was open.
+  const Heading = usePageTitle(useLocation().pathname) ? 'h2' : 'h1';
   return (
     <div role="alert">
       <Result
         status="info"
-        title={<h1 className="page-title">{title}</h1>}
+        title={<Heading className="page-title">{title}</Heading>}
         subTitle={hint}
         extra={[
           <span key="on">{children}</span>,

@@ -119,7 +119,7 @@ export const market = {
   'market.registries': 'Registries',
   'market.registries.none': 'No registry was read yet',
   'market.registry.addons': '{count, plural, one {# add-on} other {# add-ons}}',
-  'market.registry.age': 'As of {time}',
+  'market.registry.age': 'Read {time}',
   'market.registry.folder': 'Registry on the server',
   'market.registry.never': 'Never read',
   'market.registry.expiresAt': 'Valid until {time}',

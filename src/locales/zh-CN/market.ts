@@ -116,7 +116,7 @@ export const market = {
   'market.registries': '应用源',
   'market.registries.none': '尚未读取任何应用源',
   'market.registry.addons': '{count} 个应用',
-  'market.registry.age': '{time}的内容',
+  'market.registry.age': '{time}读取',
   'market.registry.folder': '服务器上的应用源',
   'market.registry.never': '从未读取成功',
   'market.registry.expiresAt': '有效期至 {time}',

@@ -70,7 +70,7 @@ describe('the market as a whole', () => {
     const list = within(await screen.findByRole('list', { name: 'Registries' }));
     expect(list.getByText('Registry of tests')).toBeVisible();
     // The clock of the page is far ahead of the server's.
-    expect(list.getByText(/^1 add-on · As of \d+ days ago$/)).toBeVisible();
+    expect(list.getByText(/^1 add-on · Read \d+ days ago$/)).toBeVisible();
     expect(list.queryByText(market().folder)).toBeNull();
     expect(list.getByRole('alert')).toHaveTextContent(/^Expired 2026-02-01/);
   });

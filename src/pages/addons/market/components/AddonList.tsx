@@ -66,7 +66,7 @@ function columnsOf(t: Translate): ProColumns<Row>[] {
     },
     {
       ...choiceColumn(t, 'state'),
-      width: 200,
+      width: 180,
       render: (_dom, row) => (
         <>
           <CardState card={row} />
