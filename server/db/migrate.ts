@@ -51,6 +51,7 @@ import * as auditAddon from './migrations/0047-audit-addon';
 import * as publications from './migrations/0048-publications';
 import * as documents from './migrations/0049-documents';
 import * as marketUpload from './migrations/0050-market-upload';
+import * as watches from './migrations/0051-watches';
 import { unhurried } from './postgres/pace';
 import type { Db } from './types';
 
@@ -106,6 +107,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0048-publications': publications,
   '0049-documents': documents,
   '0050-market-upload': marketUpload,
+  '0051-watches': watches,
 };
 
 /**

@@ -43,6 +43,7 @@ export const market: OwnReasons = {
   'POST /admin/admin/market/skip': ['market.not-installed'],
   'PATCH /admin/admin/market/status': ['market.not-installed'],
   'GET /user/admin/tenant/documents': READ,
+  'GET /admin/admin/addon/watch/state': DOCUMENT,
   'GET /admin/admin/addon/document/list': DOCUMENT,
   'GET /admin/admin/addon/document/detail': DOCUMENT,
   'PUT /admin/admin/addon/document/put': [
