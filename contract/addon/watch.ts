@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../call';
+import { trendPoint } from '../dashboard/trends';
 import { id, time } from '../fields';
 import { QUOTA_KINDS, quota } from '../tenant/quota';
 import { ADDON_LIMIT } from './limits';
@@ -48,6 +49,8 @@ const above = z.strictObject({
 export const watchState = z.strictObject({
   at: time,
   figures,
+  /** Sign-ins of the last days up to today, oldest first, for whoever sees those of today. */
+  days: z.array(trendPoint.omit({ joined: true })),
   /** When the platform has last checked the thresholds; null if it has not. */
   checkedAt: time.nullable(),
   /** Why the document could not be read then, in the caller's language. */

@@ -1,4 +1,4 @@
-import type { Figures, WatchFigure } from '#contract/addon/watch';
+import type { Figures, WatchFigure, WatchState } from '#contract/addon/watch';
 import { listAudits } from '#contract/audit/audit';
 import { listMembers } from '#contract/member/member';
 import { listOnline } from '#contract/member/online';
@@ -35,10 +35,14 @@ export const watcherOf = (tenantId: number, isPlatform: boolean): Viewer => ({
   permissions: new Set(Object.values(SHOWN_BY)),
 });
 
-/** Sign-ins of today; nothing for whoever the dashboard shows none. */
-async function readSignIns(db: Db, viewer: Viewer, now: number): Promise<Figures> {
-  const [today] = (await getTrends(db, viewer, 1, now))?.points ?? [];
-  return today ? { signIns: today.signIns, failedSignIns: today.failures } : {};
+/** Sign-ins of the last days; none for whoever the dashboard shows none. */
+export async function readDays(
+  { db, now }: { db: Db; now: number },
+  viewer: Viewer,
+  days: number,
+): Promise<WatchState['days']> {
+  const points = (await getTrends(db, viewer, days, now))?.points ?? [];
+  return points.map(({ joined: _, ...point }) => point);
 }
 
 /**
@@ -52,10 +56,10 @@ export async function readFigures(
 ): Promise<Figures> {
   const is = (figure: WatchFigure) => wanted.includes(figure) && maySee(viewer, figure);
   const hasSignIns = is('signIns') || is('failedSignIns');
-  const { signIns, failedSignIns } = hasSignIns ? await readSignIns(db, viewer, now) : {};
+  const [today] = hasSignIns ? await readDays({ db, now }, viewer, 1) : [];
   return {
-    ...(is('signIns') && signIns !== undefined && { signIns }),
-    ...(is('failedSignIns') && failedSignIns !== undefined && { failedSignIns }),
+    ...(today && is('signIns') && { signIns: today.signIns }),
+    ...(today && is('failedSignIns') && { failedSignIns: today.failures }),
     ...(is('sessions') && { sessions: await countOnline({ db, actor: viewer, now }) }),
     ...(is('failures') && { failures: await countFailed(db, viewer, now - FAILED_MS) }),
     ...(is('quota') && { quota: await getUsage(db, viewer.scope.tenantId) }),

@@ -4,11 +4,14 @@ import type { Db } from '../../db/types';
 import type { Actor } from '../../lib/actor';
 import { textIn } from '../../lib/texts';
 import { findHold } from '../addon/page/hold.service';
-import { maySee, readFigures } from './figure.service';
+import { maySee, readDays, readFigures } from './figure.service';
 import * as repo from './watch.repo';
 import { type Above, partsOf } from './watch.rules';
 
 export const { purgeWatches } = repo;
+
+/** Days of the chart of sign-ins. */
+const DAYS = 7;
 
 const iso = (at: number) => new Date(at).toISOString();
 
@@ -31,9 +34,11 @@ export async function getWatchState(
   const { addon = '', scope } = actor;
   const { manifest } = await findHold(db, actor, addon);
   const found = await repo.findWatch(db, { tenantId: scope.tenantId, addon });
+  const wanted = manifest.watch?.figures ?? [];
   return {
     at: iso(now),
-    figures: await readFigures({ db, now }, actor, manifest.watch?.figures ?? []),
+    figures: await readFigures({ db, now }, actor, wanted),
+    days: wanted.includes('signIns') ? await readDays({ db, now }, actor, DAYS) : [],
     checkedAt: found ? iso(found.checkedAt) : null,
     trouble: found?.trouble ? textIn(language, '', found.trouble) : null,
     above: found ? aboveFor(actor, found.above) : [],

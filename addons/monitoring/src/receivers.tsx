@@ -1,0 +1,140 @@
+/** @jsxImportSource preact */
+import { useCallback, useEffect, useState } from 'preact/hooks';
+import type { LetterReceiver } from '#contract/letter/letter';
+import type { Platform } from '../../client/addon-client';
+import { useLoaded } from '../../kit/task';
+import type { Words } from './texts';
+import { WATCHERS_MAX } from './thresholds';
+
+const FIND = 'GET /admin/admin/letter/receivers';
+const LIST = 'GET /user/admin/member/list';
+const TYPING_MS = 300;
+
+interface Props {
+  platform: Platform;
+  words: Words;
+  ids: readonly number[];
+  onChange: (ids: readonly number[]) => void;
+}
+
+type Names = ReadonlyMap<number, string>;
+
+/** Names of people, as far as the user may list them. */
+async function namesOf(platform: Platform, ids: readonly number[]): Promise<Names> {
+  if (ids.length === 0 || !platform.calls.includes(LIST)) return new Map();
+  const query = { pageSize: WATCHERS_MAX, where: JSON.stringify([['id', 'in', ids]]) };
+  const { data } = await platform.call(LIST, { query });
+  const rows = data as { id: number; realName: string; username: string }[];
+  return new Map(rows.map(({ id, realName, username }) => [id, realName || username]));
+}
+
+/** Finds people by name to add them. */
+function Finder({
+  platform,
+  words,
+  ids,
+  onAdd,
+}: Omit<Props, 'onChange'> & { onAdd: (one: LetterReceiver) => void }) {
+  const [typed, setTyped] = useState('');
+  const [keyword, setKeyword] = useState('');
+  useEffect(() => {
+    const typing = setTimeout(() => setKeyword(typed.trim()), TYPING_MS);
+    return () => clearTimeout(typing);
+  }, [typed]);
+  const read = useCallback(async () => {
+    if (keyword === '') return [];
+    return (await platform.call(FIND, { query: { keyword } })).data as LetterReceiver[];
+  }, [platform, keyword]);
+  const { value = [], error } = useLoaded(read);
+  const others = value.filter(({ id }) => !ids.includes(id));
+  const isAsked = keyword !== '' && typed.trim() !== '';
+  return (
+    <>
+      <label class="finder">
+        {words.find}
+        <input
+          type="search"
+          autocomplete="off"
+          maxLength={100}
+          value={typed}
+          onInput={({ currentTarget }) => setTyped(currentTarget.value)}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') event.preventDefault();
+          }}
+        />
+      </label>
+      <p class="quiet" role="status">
+        {error?.message ?? (isAsked && (others.length ? words.found(others.length) : words.none))}
+      </p>
+      {isAsked && others.length > 0 && (
+        <ul class="tools found">
+          {others.map((one) => (
+            <li key={one.id}>
+              <button
+                type="button"
+                aria-label={words.add(one.name)}
+                onClick={() => {
+                  onAdd(one);
+                  setTyped('');
+                }}
+              >
+                + {one.name}
+                {one.deptName && <span class="quiet"> {one.deptName}</span>}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+/** Who is told of thresholds: people that were found by name; without any the default admins. */
+export function Receivers({ platform, words, ids, onChange }: Props) {
+  const [added, setAdded] = useState<Names>(new Map());
+  const key = ids.join(',');
+  // The ids as a text, so that the same ones are not looked up again.
+  const read = useCallback(
+    () => namesOf(platform, key === '' ? [] : key.split(',').map(Number)),
+    [platform, key],
+  );
+  const { value: names } = useLoaded(read);
+  const nameOf = (id: number) => names?.get(id) ?? added.get(id) ?? words.somebody(id);
+  const mayFind = platform.calls.includes(FIND);
+  return (
+    <fieldset>
+      <legend>{words.toWhom}</legend>
+      <p class="quiet">{words.toWhomHint}</p>
+      {ids.length === 0 ? (
+        <p>{words.toAdmins}</p>
+      ) : (
+        <ul class="tools">
+          {ids.map((id) => (
+            <li key={id} class="tag">
+              {nameOf(id)}{' '}
+              <button
+                type="button"
+                class="plain"
+                aria-label={words.remove(nameOf(id))}
+                onClick={() => onChange(ids.filter((one) => one !== id))}
+              >
+                ×
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {!mayFind && <p class="quiet">{words.cannotFind}</p>}
+      {mayFind && ids.length >= WATCHERS_MAX && <p class="warn">{words.full(WATCHERS_MAX)}</p>}
+      {mayFind && ids.length < WATCHERS_MAX && (
+        <Finder
+          {...{ platform, words, ids }}
+          onAdd={({ id, name }) => {
+            setAdded((before) => new Map(before).set(id, name));
+            onChange([...ids, id]);
+          }}
+        />
+      )}
+    </fieldset>
+  );
+}
