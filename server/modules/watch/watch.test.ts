@@ -1,4 +1,5 @@
 import type { WatchFigure } from '#contract/addon/watch';
+import type { Language } from '#contract/codes';
 import { install } from '../../../tests/harness/addon/install';
 import { createTestApp, type TestApp } from '../../../tests/harness/app/app';
 import { makeSession } from '../../../tests/harness/app/session';
@@ -89,6 +90,27 @@ test('a figure that comes to its threshold is told once, and again after it was 
   await signIn();
   await check();
   expect(await told()).toEqual([TWO, TWO]);
+});
+
+test('the letter says where it stands in both languages, and leads to the add-on', async () => {
+  await keep({ limits: { sessions: 1 } });
+  await signIn();
+  await check();
+  const LETTERS = '/admin/admin/letter' as const;
+  const read = async (language: Language) => {
+    const reader = await product.as(adminId, language);
+    const [letter] = await reader.get(`GET ${LETTERS}/list`);
+    return reader.get(`GET ${LETTERS}/detail`, { query: { id: letter?.id ?? 0 } });
+  };
+  expect(await read('en-US')).toMatchObject({
+    ...{ senderKind: 'system', title: 'Sessions now: 1 reached' },
+    content: expect.stringContaining('Sessions now in Brook: 1, which is at or above'),
+    actions: [{ label: 'addon', path: '/app/ml.svc.rule/rules' }],
+  });
+  expect(await read('zh-CN')).toMatchObject({
+    title: '在线会话数已达 1',
+    content: expect.stringContaining('“Brook”的在线会话数为 1'),
+  });
 });
 
 test('what was told stays told over a restart, and with several nodes at once', async () => {
@@ -233,6 +255,7 @@ test('whoever looks is told what it may see, within its scope', async () => {
   const whole = await product.as(await make.member(tenantId, { isDefaultAdmin: 1 }));
   expect(await whole.get(STATE, { headers: NAMED })).toMatchObject({
     figures: { sessions: 4, failures: 0, quota: expect.any(Array) },
+    days: expect.arrayContaining([{ day: '2026-01-05', signIns: 0, failures: 0 }]),
     above: [{ figure: 'sessions' }],
   });
   const stranger = await product.asRole(tenantId, { pages: ['/org/post'] });
