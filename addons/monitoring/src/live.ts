@@ -19,7 +19,7 @@ export interface Live {
 export function useLive(platform: Platform): Live {
   const [found, setFound] = useState<Pick<Live, 'state' | 'error'>>({});
   const [isPaused, setIsPaused] = useState(false);
-  const read = useRef(() => Promise.resolve());
+  const read = useRef<() => void>(() => undefined);
   // The texts of the state are in the language of the caller.
   const [language, setLanguage] = useState(platform.language);
   useEffect(() => platform.on('language', setLanguage), [platform]);
@@ -28,7 +28,7 @@ export function useLive(platform: Platform): Live {
   useEffect(() => {
     const stop = new AbortController();
     let isReading = false;
-    read.current = async () => {
+    const ask = async () => {
       if (isReading) return;
       isReading = true;
       try {
@@ -40,6 +40,7 @@ export function useLive(platform: Platform): Live {
       }
       isReading = false;
     };
+    read.current = () => void ask();
     const look = () => {
       if (document.visibilityState === 'visible') read.current();
     };

@@ -5,8 +5,8 @@ import { useLoaded } from '../../kit/task';
 import { useLive } from './live';
 import { Overview } from './overview';
 import type { Words } from './texts';
-import { DOCUMENT, limitsIn } from './thresholds';
 import { ThresholdForm } from './threshold-form';
+import { DOCUMENT, limitsIn } from './thresholds';
 
 const VIEWS = ['overview', 'thresholds'] as const;
 type View = (typeof VIEWS)[number];
@@ -58,7 +58,11 @@ export function Monitoring({ platform, words }: PageProps<Words>) {
         />
       </div>
       <div hidden={view !== 'thresholds'}>
-        <ThresholdForm {...{ platform, words, kept }} onSaved={live.refresh} />
+        <ThresholdForm
+          {...{ platform, words, kept }}
+          figures={live.state?.figures ?? {}}
+          onKept={live.refresh}
+        />
       </div>
     </>
   );

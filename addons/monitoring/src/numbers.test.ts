@@ -1,4 +1,4 @@
-import { shownKinds, sinceOf, valueOf } from './numbers';
+import { isReached, numberOf, shownKinds, sinceOf } from './numbers';
 
 const quota = [
   { kind: 'users' as const, used: 5, limit: 10 },
@@ -8,10 +8,17 @@ const quota = [
 ];
 
 test('of the limits the fullest counts, and what one may not see has no number', () => {
-  expect(valueOf({ quota }, 'quota')).toBe(90);
-  expect(valueOf({ quota: [] }, 'quota')).toBe(0);
-  expect(valueOf({}, 'quota')).toBeUndefined();
-  expect(valueOf({ sessions: 0 }, 'sessions')).toBe(0);
+  expect(numberOf({ quota }, 'quota')).toBe(90);
+  expect(numberOf({ quota: quota.filter(({ limit }) => limit === null) }, 'quota')).toBeNull();
+  expect(numberOf({}, 'quota')).toBeUndefined();
+  expect(numberOf({ sessions: 0 }, 'sessions')).toBe(0);
+});
+
+test('a number has come to a threshold at its value', () => {
+  expect(isReached({ quota }, 'quota', 90)).toBe(true);
+  expect(isReached({ quota }, 'quota', 91)).toBe(false);
+  expect(isReached({ sessions: 0 }, 'sessions', undefined)).toBe(false);
+  expect(isReached({}, 'sessions', 1)).toBe(false);
 });
 
 test('kinds are shown from the fullest on, without those that are neither used nor limited', () => {

@@ -9,11 +9,26 @@ export function percentOf({ used, limit }: Quota): number | null {
   return Math.floor((used * 100) / limit);
 }
 
-/** The number of a figure that the page shows; of the limits the highest percentage. */
-export function valueOf(figures: Figures, figure: WatchFigure): number | undefined {
+/** The fullest kind; undefined where nothing has a limit. */
+export const fullestOf = (quota: readonly Quota[]): Quota | undefined =>
+  shownKinds(quota).find(({ limit }) => limit !== null);
+
+/** The number of a figure that the page shows: of the limits the highest percentage, null without any. */
+export function numberOf(figures: Figures, figure: WatchFigure): number | null | undefined {
   if (figure !== 'quota') return figures[figure];
   if (!figures.quota) return undefined;
-  return Math.max(0, ...figures.quota.map((one) => percentOf(one) ?? 0));
+  const fullest = fullestOf(figures.quota);
+  return fullest ? percentOf(fullest) : null;
+}
+
+/** Whether the number that the page shows has come to a threshold. */
+export function isReached(
+  figures: Figures,
+  figure: WatchFigure,
+  limit: number | undefined,
+): boolean {
+  const value = numberOf(figures, figure) ?? undefined;
+  return value !== undefined && limit !== undefined && value >= limit;
 }
 
 /** Since when the platform has found a figure above; of the limits since the first kind. */

@@ -4,7 +4,7 @@ import type { Platform } from '../../client/addon-client';
 import { Days } from './days';
 import { Limits } from './limits';
 import type { Live } from './live';
-import { sinceOf, valueOf } from './numbers';
+import { fullestOf, isReached, numberOf, sinceOf } from './numbers';
 import type { Words } from './texts';
 import { FIGURES } from './thresholds';
 
@@ -18,40 +18,40 @@ interface Props {
 
 const timeIn = (language: string, at: string, isLong = false) =>
   new Intl.DateTimeFormat(language, {
-    timeStyle: 'medium',
-    ...(isLong && { dateStyle: 'medium' }),
+    timeStyle: isLong ? 'short' : 'medium',
+    ...(isLong && { dateStyle: 'short' }),
   }).format(new Date(at));
 
 /** A figure with its threshold, and whether it is reached. */
 function Figure({
   platform: { language },
   words,
+  state,
   figure,
-  value,
   limit,
-  since,
 }: Pick<Props, 'platform' | 'words'> & {
+  state: WatchState;
   figure: WatchFigure;
-  value: number;
   limit: number | undefined;
-  since: string | undefined;
 }) {
+  const { figures } = state;
+  const value = numberOf(figures, figure);
+  const kind = figure === 'quota' ? fullestOf(figures.quota ?? [])?.kind : undefined;
+  const since = sinceOf(state, figure);
+  const isOver = isReached(figures, figure, limit);
   const shown = (number: number) =>
     `${number.toLocaleString(language)}${figure === 'quota' ? '%' : ''}`;
-  const isReached = limit !== undefined && value >= limit;
   return (
-    <li class={isReached ? 'card figure reached' : 'card figure'}>
+    <li class={isOver ? 'card figure reached' : 'card figure'}>
       <h2 class="quiet">{words.figures[figure]}</h2>
-      <p class="value">{shown(value)}</p>
-      <p class="quiet">
-        {limit === undefined ? words.noThreshold : words.threshold(shown(limit))}
-        {isReached && (
-          <>
-            {' '}
-            <strong class="bad">{words.reached}</strong>
-          </>
-        )}
-      </p>
+      <p class="value">{typeof value === 'number' ? shown(value) : words.unlimited}</p>
+      {kind && <p>{words.kinds[kind]}</p>}
+      <p class="quiet">{limit === undefined ? words.noThreshold : words.threshold(shown(limit))}</p>
+      {isOver && (
+        <p>
+          <strong class="bad">{words.reached}</strong>
+        </p>
+      )}
       {since && <p class="quiet">{words.since(timeIn(language, since, true))}</p>}
     </li>
   );
@@ -63,14 +63,9 @@ function Freshness({ platform, words, live }: Pick<Props, 'platform' | 'words' |
   const time = state && timeIn(platform.language, state.at);
   return (
     <>
-      <div class="tools">
+      <div class="tools fresh">
         {time && <span class="quiet">{isPaused ? words.paused(time) : words.updated(time)}</span>}
-        <button
-          type="button"
-          class="end"
-          aria-pressed={isPaused}
-          onClick={() => live.pause(!isPaused)}
-        >
+        <button type="button" aria-pressed={isPaused} onClick={() => live.pause(!isPaused)}>
           {words.pause}
         </button>
         <button type="button" onClick={live.refresh}>
@@ -87,11 +82,14 @@ function Freshness({ platform, words, live }: Pick<Props, 'platform' | 'words' |
 }
 
 /** Which figures have reached their thresholds, for those who hear the page; said when that changes. */
-function Reached({ words, state, limits }: Pick<Props, 'words' | 'limits'> & { state: WatchState }) {
-  const names = FIGURES.filter((figure) => {
-    const [value, limit] = [valueOf(state.figures, figure), limits[figure]];
-    return value !== undefined && limit !== undefined && value >= limit;
-  }).map((figure) => words.figures[figure]);
+function Reached({
+  words,
+  state,
+  limits,
+}: Pick<Props, 'words' | 'limits'> & { state: WatchState }) {
+  const names = FIGURES.filter((figure) => isReached(state.figures, figure, limits[figure])).map(
+    (figure) => words.figures[figure],
+  );
   if (Object.keys(limits).length === 0) return null;
   return (
     <p role="status" class={names.length > 0 ? 'bad' : 'good'}>
@@ -115,7 +113,7 @@ export function Overview({ platform, words, live, limits, onSet }: Props) {
     );
   }
   const { figures, days, checkedAt } = state;
-  const seen = FIGURES.filter((figure) => valueOf(figures, figure) !== undefined);
+  const seen = FIGURES.filter((figure) => numberOf(figures, figure) !== undefined);
   const missing = FIGURES.filter((figure) => !seen.includes(figure));
   if (seen.length === 0) return <p class="empty">{words.nothing}</p>;
   const hasLimits = Object.keys(limits).length > 0;
@@ -125,13 +123,7 @@ export function Overview({ platform, words, live, limits, onSet }: Props) {
       <Reached {...{ words, state, limits }} />
       <ul class="figures">
         {seen.map((figure) => (
-          <Figure
-            key={figure}
-            {...{ platform, words, figure }}
-            value={valueOf(figures, figure) ?? 0}
-            limit={limits[figure]}
-            since={sinceOf(state, figure)}
-          />
+          <Figure key={figure} {...{ platform, words, state, figure }} limit={limits[figure]} />
         ))}
       </ul>
       <div class="parts">
@@ -142,7 +134,8 @@ export function Overview({ platform, words, live, limits, onSet }: Props) {
         {hasLimits && checkedAt
           ? words.checked(timeIn(platform.language, checkedAt, true))
           : words.unchecked}{' '}
-        {words.scoped} {missing.length > 0 && words.missing(missing.map((one) => words.figures[one]).join(' · '))}
+        {words.scoped}{' '}
+        {missing.length > 0 && words.missing(missing.map((one) => words.figures[one]).join(' · '))}
       </p>
       {!hasLimits && (
         <button type="button" class="main" onClick={onSet}>

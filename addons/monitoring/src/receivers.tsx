@@ -1,5 +1,5 @@
 /** @jsxImportSource preact */
-import { useCallback, useEffect, useState } from 'preact/hooks';
+import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
 import type { LetterReceiver } from '#contract/letter/letter';
 import type { Platform } from '../../client/addon-client';
 import { useLoaded } from '../../kit/task';
@@ -101,8 +101,14 @@ export function Receivers({ platform, words, ids, onChange }: Props) {
   const { value: names } = useLoaded(read);
   const nameOf = (id: number) => names?.get(id) ?? added.get(id) ?? words.somebody(id);
   const mayFind = platform.calls.includes(FIND);
+  const fieldset = useRef<HTMLFieldSetElement>(null);
+  const change = (next: readonly number[]) => {
+    onChange(next);
+    // The button that was pressed goes.
+    fieldset.current?.focus();
+  };
   return (
-    <fieldset>
+    <fieldset ref={fieldset} tabIndex={-1}>
       <legend>{words.toWhom}</legend>
       <p class="quiet">{words.toWhomHint}</p>
       {ids.length === 0 ? (
@@ -116,7 +122,7 @@ export function Receivers({ platform, words, ids, onChange }: Props) {
                 type="button"
                 class="plain"
                 aria-label={words.remove(nameOf(id))}
-                onClick={() => onChange(ids.filter((one) => one !== id))}
+                onClick={() => change(ids.filter((one) => one !== id))}
               >
                 ×
               </button>
@@ -131,7 +137,7 @@ export function Receivers({ platform, words, ids, onChange }: Props) {
           {...{ platform, words, ids }}
           onAdd={({ id, name }) => {
             setAdded((before) => new Map(before).set(id, name));
-            onChange([...ids, id]);
+            change([...ids, id]);
           }}
         />
       )}

@@ -1,21 +1,28 @@
 /** @jsxImportSource preact */
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useRef, useState } from 'preact/hooks';
 import type { AddonDocument } from '#contract/addon/document';
-import type { WatchFigure } from '#contract/addon/watch';
+import type { Figures, WatchFigure } from '#contract/addon/watch';
 import { type Platform, PlatformError } from '../../client/addon-client';
 import { type Loaded, useTask } from '../../kit/task';
+import { numberOf } from './numbers';
 import { Receivers } from './receivers';
 import type { Words } from './texts';
 import { DOCUMENT, documentOf, draftOf, FIGURES, isSame, mostOf, wrongIn } from './thresholds';
 
-interface Props {
+type Kept = Pick<AddonDocument, 'value' | 'version'> | null;
+
+interface FormProps {
   platform: Platform;
   words: Words;
-  kept: Loaded<AddonDocument | null>;
-  onSaved: () => void;
+  /** What was kept when the form was opened. */
+  first: Kept;
+  figures: Figures;
+  onKept: () => void;
 }
 
-type Kept = Pick<AddonDocument, 'value' | 'version'> | null;
+interface Props extends Omit<FormProps, 'first'> {
+  kept: Loaded<AddonDocument | null>;
+}
 
 /** One threshold with what it takes, and what is wrong with it. */
 function Threshold({
@@ -23,6 +30,7 @@ function Threshold({
   language,
   figure,
   text,
+  now,
   isWrong,
   onType,
 }: {
@@ -30,14 +38,18 @@ function Threshold({
   language: string;
   figure: WatchFigure;
   text: string;
+  /** The number as it is, where the user may see it. */
+  now: number | undefined;
   isWrong: boolean;
   onType: (text: string) => void;
 }) {
   const most = mostOf(figure).toLocaleString(language);
-  const hint = figure === 'quota' ? words.percent : words.whole(most);
+  const isPercent = figure === 'quota';
+  const shown = now !== undefined && `${now.toLocaleString(language)}${isPercent ? '%' : ''}`;
+  const hint = `${shown ? words.now(shown) : ''}${isPercent ? words.eachKind : ''}${words.notWatched}`;
   return (
     <label>
-      {words.figures[figure]}
+      {isPercent ? words.anyLimit : words.figures[figure]}
       <input
         id={figure}
         inputMode="numeric"
@@ -49,7 +61,7 @@ function Threshold({
         onInput={({ currentTarget }) => onType(currentTarget.value)}
       />
       <span id={`${figure}-hint`} class={isWrong ? 'bad' : 'quiet'}>
-        {isWrong ? words.wrong(most) : `${hint} · ${words.notWatched}`}
+        {isWrong ? words.wrong(most) : hint}
       </span>
     </label>
   );
@@ -59,9 +71,9 @@ function Threshold({
  * The thresholds of the tenant and who is told. What was typed stays until it is saved or dropped, also
  * where somebody else was faster: then the user chooses.
  */
-export function ThresholdForm({ platform, words, kept, onSaved }: Props) {
-  const [base, setBase] = useState<Kept>();
-  const [draft, setDraft] = useState(draftOf(null));
+function Form({ platform, words, first, figures, onKept }: FormProps) {
+  const [base, setBase] = useState<Kept>(first);
+  const [draft, setDraft] = useState(draftOf(first?.value));
   const [other, setOther] = useState<Kept>();
   const [hasTried, setHasTried] = useState(false);
   const [isSaving, save] = useTask(platform);
@@ -72,22 +84,9 @@ export function ThresholdForm({ platform, words, kept, onSaved }: Props) {
     setDraft(draftOf(next?.value));
     setOther(undefined);
     setHasTried(false);
+    // What was pressed may be gone with the changes.
+    form.current?.querySelector<HTMLButtonElement>('[type="submit"]')?.focus();
   };
-  useEffect(() => {
-    if (base === undefined && kept.value !== undefined) take(kept.value);
-  }, [kept.value]);
-
-  if (base === undefined) {
-    if (!kept.error) return <div class="empty" aria-busy="true" />;
-    return (
-      <>
-        <p role="alert">{kept.error.message}</p>
-        <button type="button" onClick={kept.reload}>
-          {words.retry}
-        </button>
-      </>
-    );
-  }
   const wrong = wrongIn(draft);
   const isChanged = !isSame(draft, draftOf(base?.value));
 
@@ -103,9 +102,8 @@ export function ThresholdForm({ platform, words, kept, onSaved }: Props) {
       try {
         const entry = await platform.documents.put('shared', DOCUMENT, value, version);
         take({ value, version: entry.version });
-        kept.reload();
         platform.toast('success', words.saved);
-        onSaved();
+        onKept();
       } catch (error) {
         const isLate = error instanceof PlatformError && error.reason === 'version.conflict';
         if (!isLate) throw error;
@@ -119,7 +117,8 @@ export function ThresholdForm({ platform, words, kept, onSaved }: Props) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        put(base?.version ?? 0);
+        if (isChanged) void put(base?.version ?? 0);
+        else platform.toast('warning', words.same);
       }}
     >
       <p class="quiet">{words.intro}</p>
@@ -142,6 +141,7 @@ export function ThresholdForm({ platform, words, kept, onSaved }: Props) {
             key={figure}
             {...{ words, figure, language: platform.language }}
             text={draft.limits[figure]}
+            now={numberOf(figures, figure) ?? undefined}
             isWrong={hasTried && wrong.includes(figure)}
             onType={(text) => setDraft({ ...draft, limits: { ...draft.limits, [figure]: text } })}
           />
@@ -153,7 +153,7 @@ export function ThresholdForm({ platform, words, kept, onSaved }: Props) {
         onChange={(toIds) => setDraft((before) => ({ ...before, toIds }))}
       />
       <div class="tools save">
-        <button type="submit" class="main" aria-busy={isSaving} disabled={!isChanged}>
+        <button type="submit" class="main" aria-busy={isSaving}>
           {words.save}
         </button>
         {isChanged && (
@@ -166,5 +166,24 @@ export function ThresholdForm({ platform, words, kept, onSaved }: Props) {
         </span>
       </div>
     </form>
+  );
+}
+
+/** The form, once the thresholds are read. */
+export function ThresholdForm({ kept, ...props }: Props) {
+  const { value, error, reload } = kept;
+  const onKept = () => {
+    reload();
+    props.onKept();
+  };
+  if (value !== undefined) return <Form {...props} first={value} onKept={onKept} />;
+  if (!error) return <div class="empty" aria-busy="true" />;
+  return (
+    <>
+      <p role="alert">{error.message}</p>
+      <button type="button" onClick={reload}>
+        {props.words.retry}
+      </button>
+    </>
   );
 }

@@ -20,6 +20,12 @@ test('what is spoilt in a document is left out of the form', () => {
 });
 
 test('each threshold that the platform would refuse is named', () => {
-  const limits = { signIns: '1.5', failedSignIns: ' 5 ', sessions: '0', failures: '', quota: '101' };
+  const limits = {
+    signIns: '1.5',
+    failedSignIns: ' 5 ',
+    sessions: '0',
+    failures: '',
+    quota: '101',
+  };
   expect(wrongIn({ limits, toIds: [] })).toEqual(['signIns', 'sessions', 'quota']);
 });

@@ -74,7 +74,11 @@ async function findKnowing(
 /** Tells of a crossing whom the document names, or where nobody of them may see it the default admins. */
 async function tell(
   { db, now }: Part,
-  { due: { tenantId, name }, manifest, toIds }: {
+  {
+    due: { tenantId, name },
+    manifest,
+    toIds,
+  }: {
     due: Due;
     manifest: Watching;
     toIds: readonly number[];

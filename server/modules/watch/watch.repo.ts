@@ -12,7 +12,6 @@ export interface Place {
   addon: string;
 }
 
-
 /** Documents of open tenants that were not checked since a time, or only by a clock that was ahead. */
 export function findDue(
   db: Db,

@@ -38,9 +38,7 @@ export function measuresOf({ quota = [], ...counts }: Figures): Measure[] {
     ...{ figure: figure as WatchFigure, kind: null, value },
   }));
   const kinds = quota.flatMap(({ kind, used, limit }) =>
-    limit === null
-      ? []
-      : [{ figure: 'quota' as const, kind, value: percentOf({ used, limit }) }],
+    limit === null ? [] : [{ figure: 'quota' as const, kind, value: percentOf({ used, limit }) }],
   );
   return [...plain, ...kinds];
 }

@@ -1,5 +1,5 @@
-import type { Language } from '#contract/codes';
 import type { WatchState } from '#contract/addon/watch';
+import type { Language } from '#contract/codes';
 import type { Db } from '../../db/types';
 import type { Actor } from '../../lib/actor';
 import { textIn } from '../../lib/texts';

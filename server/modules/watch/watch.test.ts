@@ -155,7 +155,10 @@ test('every figure is counted: sign-ins of the day, failed calls of the hour, an
   for (const near of [day - 1, day, day + 1]) {
     const of = [{ ...row, day: near, kind: 'signIn' as const, value: 3 }];
     const failed = { ...row, day: near, kind: 'failure' as const, value: 2 };
-    await db.insertInto('figures').values([...of, failed]).execute();
+    await db
+      .insertInto('figures')
+      .values([...of, failed])
+      .execute();
   }
   for (let at = 0; at < 3; at += 1) await make.post(tenantId);
   const entry = { requestId: 'r', tenantId, memberId: adminId, username: 'x', target: null };
@@ -215,7 +218,10 @@ test('a document without thresholds is said in the add-on, and nothing is told o
   expect(await told()).toEqual([]);
   const admin = await product.as(adminId);
   const state = await admin.get(STATE, { headers: NAMED });
-  expect(state).toMatchObject({ above: [], trouble: expect.stringMatching(/^limits\.sessions: ./) });
+  expect(state).toMatchObject({
+    above: [],
+    trouble: expect.stringMatching(/^limits\.sessions: ./),
+  });
   await keep({ limits: { sessions: 1 } });
   await check();
   expect(await admin.get(STATE, { headers: NAMED })).toMatchObject({

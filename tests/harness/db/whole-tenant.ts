@@ -97,7 +97,13 @@ export async function fillTenant(product: TestApp, tenantId: number, name: strin
   }
   await insert('documentUses', { tenantId, addon: kept.addon, documents: 2, bytes: 4 });
 
-  await insert('watches', { tenantId, addon: kept.addon, checkedAt: at, above: '{}', trouble: null });
+  await insert('watches', {
+    tenantId,
+    addon: kept.addon,
+    checkedAt: at,
+    above: '{}',
+    trouble: null,
+  });
 
   const offerId = await makeOffer(product, memberId, {
     accountId,
