@@ -1,14 +1,15 @@
 /** @jsxImportSource preact */
 import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
-import type { LetterReceiver } from '#contract/letter/letter';
+import type { Member } from '#contract/member/member';
 import type { Platform } from '../../client/addon-client';
 import { useLoaded } from '../../kit/task';
 import type { Words } from './texts';
 import { WATCHERS_MAX } from './thresholds';
 
-const FIND = 'GET /admin/admin/letter/receivers';
 const LIST = 'GET /user/admin/member/list';
 const TYPING_MS = 300;
+/** People that a search shows at most. */
+const FOUND_MAX = 20;
 
 interface Props {
   platform: Platform;
@@ -19,13 +20,21 @@ interface Props {
 
 type Names = ReadonlyMap<number, string>;
 
+/** Users of the tenant whom the user may list, and who fit. */
+async function listed(
+  platform: Platform,
+  pageSize: number,
+  condition: readonly unknown[],
+): Promise<Member[]> {
+  const query = { pageSize, where: JSON.stringify([condition]) };
+  return (await platform.call(LIST, { query })).data as Member[];
+}
+
 /** Names of people, as far as the user may list them. */
 async function namesOf(platform: Platform, ids: readonly number[]): Promise<Names> {
   if (ids.length === 0 || !platform.calls.includes(LIST)) return new Map();
-  const query = { pageSize: WATCHERS_MAX, where: JSON.stringify([['id', 'in', ids]]) };
-  const { data } = await platform.call(LIST, { query });
-  const rows = data as { id: number; realName: string; username: string }[];
-  return new Map(rows.map(({ id, realName, username }) => [id, realName || username]));
+  const people = await listed(platform, WATCHERS_MAX, ['id', 'in', ids]);
+  return new Map(people.map(({ id, realName }) => [id, realName]));
 }
 
 /** Finds people by name to add them. */
@@ -34,7 +43,7 @@ function Finder({
   words,
   ids,
   onAdd,
-}: Omit<Props, 'onChange'> & { onAdd: (one: LetterReceiver) => void }) {
+}: Omit<Props, 'onChange'> & { onAdd: (one: Member) => void }) {
   const [typed, setTyped] = useState('');
   const [keyword, setKeyword] = useState('');
   useEffect(() => {
@@ -43,7 +52,7 @@ function Finder({
   }, [typed]);
   const read = useCallback(async () => {
     if (keyword === '') return [];
-    return (await platform.call(FIND, { query: { keyword } })).data as LetterReceiver[];
+    return listed(platform, FOUND_MAX, ['', 'keyword', keyword]);
   }, [platform, keyword]);
   const { value = [], error } = useLoaded(read);
   const others = value.filter(({ id }) => !ids.includes(id));
@@ -72,13 +81,13 @@ function Finder({
             <li key={one.id}>
               <button
                 type="button"
-                aria-label={words.add(one.name)}
+                aria-label={words.add(one.realName)}
                 onClick={() => {
                   onAdd(one);
                   setTyped('');
                 }}
               >
-                + {one.name}
+                + {one.realName}
                 {one.deptName && <span class="quiet"> {one.deptName}</span>}
               </button>
             </li>
@@ -100,7 +109,7 @@ export function Receivers({ platform, words, ids, onChange }: Props) {
   );
   const { value: names } = useLoaded(read);
   const nameOf = (id: number) => names?.get(id) ?? added.get(id) ?? words.somebody(id);
-  const mayFind = platform.calls.includes(FIND);
+  const mayFind = platform.calls.includes(LIST);
   const fieldset = useRef<HTMLFieldSetElement>(null);
   const change = (next: readonly number[]) => {
     onChange(next);
@@ -135,8 +144,8 @@ export function Receivers({ platform, words, ids, onChange }: Props) {
       {mayFind && ids.length < WATCHERS_MAX && (
         <Finder
           {...{ platform, words, ids }}
-          onAdd={({ id, name }) => {
-            setAdded((before) => new Map(before).set(id, name));
+          onAdd={({ id, realName }) => {
+            setAdded((before) => new Map(before).set(id, realName));
             change([...ids, id]);
           }}
         />
