@@ -25,7 +25,9 @@ export function Monitoring({ platform, words }: PageProps<Words>) {
   const live = useLive(platform);
   const read = useCallback(() => platform.documents.get('shared', DOCUMENT), [platform]);
   const kept = useLoaded(read);
-  const trouble = live.state?.trouble;
+  const { trouble, checkedAt } = live.state ?? {};
+  // What was kept after the check is not what it has found.
+  const isChecked = (kept.value?.updatedAt ?? '') <= (checkedAt ?? '');
   return (
     <>
       <nav class="tools views">
@@ -40,7 +42,7 @@ export function Monitoring({ platform, words }: PageProps<Words>) {
           </button>
         ))}
       </nav>
-      {trouble && (
+      {trouble && isChecked && (
         <div class="card notice" role="alert">
           <p class="bad">{words.trouble(trouble)}</p>
           {view === 'overview' && (

@@ -44,7 +44,9 @@ function Figure({
   return (
     <li class={isOver ? 'card figure reached' : 'card figure'}>
       <h2 class="quiet">{words.figures[figure]}</h2>
-      <p class="value">{typeof value === 'number' ? shown(value) : words.unlimited}</p>
+      <p class={typeof value === 'number' ? 'value' : ''}>
+        {typeof value === 'number' ? shown(value) : words.unlimited}
+      </p>
       {kind && <p>{words.kinds[kind]}</p>}
       <p class="quiet">{limit === undefined ? words.noThreshold : words.threshold(shown(limit))}</p>
       {isOver && (

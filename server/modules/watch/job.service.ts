@@ -43,8 +43,8 @@ function read(value: string): Thresholds {
   });
 }
 
-/** The first page of an add-on, as the console has it. */
-function pathOf({ key, menus }: AddonManifest): string | undefined {
+/** The first page of an add-on. */
+function pageOf({ key, menus }: AddonManifest) {
   const pathIn = (nodes: readonly AddonMenu[]): string | undefined => {
     for (const { path, children } of nodes) {
       const found = path ?? pathIn(children);
@@ -53,7 +53,7 @@ function pathOf({ key, menus }: AddonManifest): string | undefined {
     return undefined;
   };
   const path = pathIn(menus);
-  return path && `/app/${key}${path}`;
+  return path === undefined ? [] : [{ addon: key, path }];
 }
 
 /** Those who may see the figure of the whole tenant themselves. */
@@ -91,13 +91,12 @@ async function tell(
     findKnowing(db, { tenantId, ids: await repo.findAdmins(db, tenantId) }, figure);
   const receivers = named.length > 0 ? named : await admins();
   if (receivers.length === 0) return;
-  const addonPath = pathOf(manifest);
   await sendSystemLetter(
     { db, now },
     {
       ...{ tenantId, toIds: receivers },
       ...letterAbout({ tenant: name, addon: manifest.title }, crossing),
-      ...(addonPath !== undefined && { actions: [{ addonPath }] }),
+      actions: pageOf(manifest),
     },
   );
 }

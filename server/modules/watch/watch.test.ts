@@ -111,6 +111,10 @@ test('the letter says where it stands in both languages, and leads to the add-on
     title: '在线会话数已达 1',
     content: expect.stringContaining('“Brook”的在线会话数为 1'),
   });
+  const { db, clock } = product;
+  await setStatus(db, { addon: ADDON, status: 'disabled' }, clock.now);
+  expect((await read('en-US')).actions).toEqual([]);
+  await setStatus(db, { addon: ADDON, status: 'enabled' }, clock.now);
 });
 
 test('what was told stays told over a restart, and with several nodes at once', async () => {
@@ -139,6 +143,11 @@ test('each tenant is checked by its own thresholds and figures', async () => {
   const theirs = await product.make.member(other, { isDefaultAdmin: 1 });
   await keep({ limits: { sessions: 2 } });
   await keep({ limits: { sessions: 1 } }, other);
+  const { db } = product;
+  const shared = db.selectFrom('documents').selectAll().where('tenantId', '=', other);
+  const { id: _, ...row } = await shared.executeTakeFirstOrThrow();
+  const own = { ...row, tenantId, ownerId: adminId, mode: 'own' as const };
+  await db.insertInto('documents').values(own).execute();
   await signIn();
   await signIn(theirs);
   await check();
