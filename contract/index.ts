@@ -2,6 +2,7 @@ import { z } from 'zod';
 import * as account from './account';
 import * as addonDocument from './addon/document';
 import * as addonPage from './addon/page';
+import * as addonWatch from './addon/watch';
 import * as audit from './audit/audit';
 import type { Call, Wrap } from './call';
 import * as ranking from './dashboard/ranking';
@@ -110,6 +111,7 @@ const modules = [
   menu,
   outsideFrame,
   addonPage,
+  addonWatch,
   addonDocument,
   message,
   notice,

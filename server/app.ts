@@ -79,6 +79,7 @@ import { bindTenant } from './modules/tenant/tenant.routes';
 import { bindUpgrade } from './modules/upgrade/upgrade.routes';
 import { bindView } from './modules/view/view.routes';
 import { bindWallet } from './modules/wallet/wallet.routes';
+import { bindWatch } from './modules/watch/watch.routes';
 import { bindWithdrawal } from './modules/withdrawal/withdrawal.routes';
 import { diskStorage } from './providers/storage/disk';
 
@@ -187,6 +188,7 @@ export function buildApp(deps: AppDeps): Hono<AppEnv> {
   bindPublication(app);
   bindMarket(app);
   bindDocuments(app);
+  bindWatch(app);
   bindAddonPages(app);
   bindAudit(app);
   bindEvent(app, hub);

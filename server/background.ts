@@ -33,6 +33,7 @@ import * as code from './modules/sms/code.service';
 import { crossingJob } from './modules/tenant/crossing.service';
 import { expiryJob } from './modules/tenant/expiry.service';
 import { purgeJob } from './modules/tenant/purge.service';
+import { watchJob } from './modules/watch/job.service';
 import type { Storage } from './providers/storage/provider';
 
 /** The sweeps of all modules. */
@@ -72,6 +73,7 @@ const kindsOf = (deps: MarketDeps, mailing: Mailing): readonly JobKind[] => [
   recyclePurgeJob,
   recycleSweepJob,
   crossingJob,
+  watchJob,
   workJob(deps),
   refreshJob(deps.registries),
   ...sweepsOf(deps.storage).map(scheduleOf),

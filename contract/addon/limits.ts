@@ -28,6 +28,10 @@ export const ADDON_LIMIT = {
   documents: 10_000,
   documentsBytes: 64 * 1024 ** 2,
   documentsListed: 200,
+  /** The highest threshold of a count, who is told at most, and how often thresholds are checked. */
+  threshold: 1_000_000_000,
+  watchers: 20,
+  watchMinutes: 5,
 } as const;
 
 /** Each pattern matches in linear time; `npm run lint` rejects others. */

@@ -4,6 +4,7 @@ import { givenText, line, lines, rawText } from '../fields';
 import { LIMIT, PATTERN } from '../limits';
 import { ADDON_QUOTA_KINDS } from '../tenant/quota';
 import { ADDON_LIMIT, ADDON_PATTERN } from './limits';
+import { WATCH_FIGURES } from './watch';
 
 /** What add-ons are for (docs/product.md, "What it is and for whom"). */
 export const SCENARIOS = ['lowCode', 'rules', 'monitoring', 'power', 'gateway', 'other'] as const;
@@ -91,6 +92,18 @@ export const addonManifest = z.strictObject({
   documents: z
     .strictObject({
       managedBy: givenText(LIMIT.code).regex(ADDON_PATTERN.menuKey, { error: 'menu-key' }),
+    })
+    .optional(),
+  /**
+   * The shared document that holds thresholds of figures of the tenant, which the platform checks
+   * (ADR 0073), and the figures that its pages show.
+   */
+  watch: z
+    .strictObject({
+      document: givenText(ADDON_LIMIT.documentKey).regex(ADDON_PATTERN.documentKey, {
+        error: 'document-key',
+      }),
+      figures: z.array(z.enum(WATCH_FIGURES)).min(1).max(WATCH_FIGURES.length),
     })
     .optional(),
   /** Kinds of limits that it counts. */

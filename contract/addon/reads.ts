@@ -91,4 +91,8 @@ export const READS = {
     '读取自己保存的应用数据',
     'Read what it keeps itself',
   ),
+  'GET /admin/admin/addon/watch/state': say(
+    '查看登录、在线会话、失败操作和用量的数字',
+    'See figures of sign-ins, sessions, failed calls and use of limits',
+  ),
 } as const satisfies Partial<Record<CallKey, Required<Texts>>>;

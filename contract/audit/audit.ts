@@ -101,7 +101,8 @@ export type AuditDetail = z.infer<typeof auditDetail>;
 
 const base = '/user/admin/audit';
 
-const list = {
+/** The conditions and sorts of the log. */
+export const AUDIT_LIST = {
   fields: {
     id: 'id',
     at: 'time',
@@ -127,7 +128,7 @@ export const listAudits = defineCall({
   wrap: 'list',
   query: auditQuery,
   response: z.array(audit),
-  list,
+  list: AUDIT_LIST,
 });
 
 export const getAudit = defineCall({
@@ -150,5 +151,5 @@ export const exportAudits = defineCall({
     .omit({ page: true, pageSize: true })
     .extend({ format: z.enum(['xlsx', 'csv']) }),
   response: download,
-  list,
+  list: AUDIT_LIST,
 });

@@ -24,7 +24,7 @@ export const LETTER_ACTIONS = {
 
 export type LetterAction = keyof typeof LETTER_ACTIONS;
 
-const ACTION_NAMES = Object.keys(LETTER_ACTIONS) as LetterAction[];
+const ACTION_NAMES = ['addon', ...(Object.keys(LETTER_ACTIONS) as LetterAction[])] as const;
 
 /**
  * A private message from one member to others (docs/design/domain.md, "Notices, letters, upgrade

@@ -52,6 +52,7 @@ import * as publications from './migrations/0048-publications';
 import * as documents from './migrations/0049-documents';
 import * as marketUpload from './migrations/0050-market-upload';
 import * as addonTitles from './migrations/0051-addon-titles';
+import * as watches from './migrations/0052-watches';
 import { unhurried } from './postgres/pace';
 import type { Db } from './types';
 
@@ -108,6 +109,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0049-documents': documents,
   '0050-market-upload': marketUpload,
   '0051-addon-titles': addonTitles,
+  '0052-watches': watches,
 };
 
 /**

@@ -5,6 +5,7 @@ import type {
   DocumentTables,
   MarketTables,
   UpgradeTables,
+  WatchTables,
 } from './tables/addon-tables';
 import type { Chosen, Editable, Fixed, Flag, Millis, Optional, Row } from './tables/columns';
 import type { FactorTables } from './tables/factor-tables';
@@ -34,7 +35,8 @@ export interface Tables
     OwnTables,
     LetterTables,
     UpgradeTables,
-    WalletTables {
+    WalletTables,
+    WatchTables {
   settings: { name: string; value: string };
   policies: Editable & {
     title: string;

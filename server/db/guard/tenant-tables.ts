@@ -33,6 +33,7 @@ const NAMES: Record<TenantTable, true> = {
   transfers: true,
   uploads: true,
   views: true,
+  watches: true,
 };
 
 const snakeCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);

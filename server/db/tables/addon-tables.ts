@@ -160,6 +160,20 @@ export interface DocumentTables {
   documentEnds: { addon: Fixed<string>; dueAt: Millis };
 }
 
+/** Tables of what add-ons have watched (ADR 0073). */
+export interface WatchTables {
+  /** What the last check of a tenant's thresholds has found. */
+  watches: {
+    tenantId: Fixed<number>;
+    addon: Fixed<string>;
+    checkedAt: Millis;
+    /** JSON of since when which figures are at or above their thresholds, by their names. */
+    above: string;
+    /** JSON of why the document could not be read, in each language. */
+    trouble: string | null;
+  };
+}
+
 /** Tables of the upgrade log, which is the platform's. */
 export interface UpgradeTables {
   /** What versions of add-ons brought. */

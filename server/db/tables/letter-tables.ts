@@ -18,7 +18,7 @@ export interface LetterTables {
     /** JSON of both per language, for letters of the system. */
     titleTexts: Optional<string>;
     contentTexts: Optional<string>;
-    /** JSON of the names of the pages that it leads to, for letters of the system. */
+    /** JSON of the pages that a letter of the system leads to: names, or add-ons with a path. */
     actions: Optional<string>;
     createdAt: Fixed<Millis>;
     /** Set when the sender deletes the letter. */

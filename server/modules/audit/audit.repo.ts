@@ -1,6 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { isObjectKind, VERBS } from '#contract/audit/verbs';
 import { dialectOf } from '../../db/dialect';
+import { acrossTenants } from '../../db/guard/guard';
 import { type Batch, isAfter, keyColumns, lastKey, type Place } from '../../db/query/batches';
 import { optionalName, personAvatar } from '../../db/query/person';
 import { allOf, listToSql, orderBy, sortTerms } from '../../db/query/where';
@@ -39,6 +40,8 @@ export interface About {
   verb?: string;
   /** A kind of rows, or one row: `dept`, `dept 12`. */
   object?: string;
+  /** The first id of entries, for those that a time bounds: the log is read by ids. */
+  fromId?: number;
 }
 
 function select(db: Db, actor: Actor) {
@@ -85,12 +88,13 @@ function isAbout(object: string) {
     (select ${ref('auditId')} from ${sql.table('auditTargets')} where kind = ${kind} ${isRow})`;
 }
 
-function whereOf(db: Db, list: ParsedList, { verb, object }: About) {
+function whereOf(db: Db, list: ParsedList, { verb, object, fromId }: About) {
   const { username, realName, ip, requestId } = COLUMNS;
   return allOf([
     listToSql(db, COLUMNS, [username, realName, ip, requestId], list),
     ...(verb === undefined ? [] : [isDeed(verb)]),
     ...(object === undefined ? [] : [isAbout(object)]),
+    ...(fromId === undefined ? [] : [sql<SqlBool>`${ref('audits.id')} >= ${fromId}`]),
   ]);
 }
 
@@ -152,7 +156,7 @@ export async function readAudits(
 
 export async function countAudits(
   db: Db,
-  actor: Actor,
+  actor: Pick<Actor, 'scope' | 'isPlatform'>,
   list: ParsedList,
   about: About,
 ): Promise<number> {
@@ -163,6 +167,17 @@ export async function countAudits(
     .where(whereOf(db, list, about))
     .executeTakeFirstOrThrow();
   return total;
+}
+
+/** The first id of the entries of any log from a time on; undefined if there are none. */
+export async function findFirstId(db: Db, since: number): Promise<number | undefined> {
+  const { first } = await db
+    .selectFrom('audits')
+    .select((eb) => eb.fn.min<number | null>('id').as('first'))
+    .where('at', '>=', since)
+    .modifyEnd(acrossTenants('an id bounds what is read of one log'))
+    .executeTakeFirstOrThrow();
+  return first ?? undefined;
 }
 
 export const findAudit = (db: Db, actor: Actor, id: number) =>

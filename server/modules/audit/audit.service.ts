@@ -1,4 +1,4 @@
-import type { AuditDetail } from '#contract/audit/audit';
+import { AUDIT_LIST, type AuditDetail } from '#contract/audit/audit';
 import { outcomeOf, sentenceOf, textOf } from '#contract/audit/sentence';
 import { words as chinese } from '#contract/audit/words/chinese';
 import { words as english } from '#contract/audit/words/english';
@@ -6,8 +6,10 @@ import { LIMIT } from '#contract/limits';
 import { deleteAudits } from '../../db/audits';
 import { slowly } from '../../db/postgres/pace';
 import { inBatches, type Place } from '../../db/query/batches';
+import type { Db } from '../../db/types';
 import type { Sweep } from '../../jobs/sweep';
-import type { ParsedList } from '../../lib/input/list-query';
+import type { Actor } from '../../lib/actor';
+import { type ParsedList, parseList } from '../../lib/input/list-query';
 import { writePhone } from '../../lib/input/phone';
 import { Refusal } from '../../lib/refusal';
 import { columnsIn, type SheetFormat, type TitledColumn, writeSheet } from '../../lib/sheet';
@@ -52,6 +54,22 @@ export async function listAudits({ list, about, ...reader }: Asked) {
   const { db, actor } = reader;
   const rows = await tellPage(reader, await repo.findAudits(db, actor, list, about));
   return { rows, total: await repo.countAudits(db, actor, list, about) };
+}
+
+/** How many entries since a time the list shows of calls that the server could not do. */
+export async function countFailed(
+  db: Db,
+  actor: Pick<Actor, 'scope' | 'isPlatform'>,
+  since: number,
+): Promise<number> {
+  const fromId = await repo.findFirstId(db, since);
+  if (fromId === undefined) return 0;
+  const where = [
+    ['result', '=', 'failed'],
+    ['at', '>=', new Date(since).toISOString()],
+  ];
+  const list = parseList({ where: JSON.stringify(where) }, AUDIT_LIST);
+  return repo.countAudits(db, actor, list, { fromId });
 }
 
 /** @throws Refusal row.missing, also for an entry outside the scope */

@@ -105,7 +105,7 @@ async function knowerOf(db: Db, scope: Scope): Promise<(day: number) => boolean>
  */
 export async function getTrends(
   db: Db,
-  { scope, permissions }: Actor,
+  { scope, permissions }: Pick<Actor, 'scope' | 'permissions'>,
   days: number,
   now: number,
 ): Promise<DashboardTrends> {

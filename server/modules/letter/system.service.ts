@@ -1,10 +1,10 @@
 import type { Texts } from '#contract/fields';
-import type { LetterAction } from '#contract/letter/letter';
 import type { Work } from '../../db/work';
 import { plainOf, storeTexts } from '../../lib/texts';
 import { tell } from './letter.service';
 import { queueMails } from './mail/mail.service';
 import { insertLetter } from './store.repo';
+import type { SystemAction } from './system.rules';
 
 /** What the system writes to seats of one tenant, in each language. */
 interface SystemLetter {
@@ -13,7 +13,7 @@ interface SystemLetter {
   title: Required<Texts>;
   content: Required<Texts>;
   /** Pages that it leads to, each for those who may open it. */
-  actions?: readonly LetterAction[];
+  actions?: readonly SystemAction[];
 }
 
 /**

@@ -1,4 +1,4 @@
-import { type SqlBool, sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { dialectOf } from '../../db/dialect';
 import { type Batch, type Place, readBatch } from '../../db/query/batches';
 import { allOf, listToSql, orderBy, type SortTerm, sortTerms } from '../../db/query/where';
@@ -85,6 +85,17 @@ const termsOf = (list: ParsedList): SortTerm[] =>
         { column: COLUMNS.id, direction: 'desc' },
       ];
 
+async function countWhere(db: Db, reach: Reach, where: RawBuilder<SqlBool>): Promise<number> {
+  const { total } = await from(db, reach)
+    .select(sql<number>`count(*)`.as('total'))
+    .where(where)
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+/** The number of all sessions. */
+export const countRows = (db: Db, reach: Reach) => countWhere(db, reach, sql`1 = 1`);
+
 /** One page of the sessions, and the number of all. */
 export async function listRows(db: Db, reach: Reach, list: ParsedList) {
   const where = listToSql(db, COLUMNS, KEYWORDS, list);
@@ -94,11 +105,7 @@ export async function listRows(db: Db, reach: Reach, list: ParsedList) {
     .limit(list.limit)
     .offset(list.offset)
     .execute();
-  const { total } = await from(db, reach)
-    .select(sql<number>`count(*)`.as('total'))
-    .where(where)
-    .executeTakeFirstOrThrow();
-  return { rows, total };
+  return { rows, total: await countWhere(db, reach, where) };
 }
 
 /** One batch of the list, in its order. */

@@ -17,8 +17,15 @@ interface Asking {
   now: number;
 }
 
+/** Whoever asks how many there are, with a session or without. */
+interface Counting {
+  db: Db;
+  actor: Pick<Actor, 'scope'>;
+  now: number;
+}
+
 const reachOf = async (
-  { db, actor, now }: Asking,
+  { db, actor, now }: Counting,
   branch?: readonly number[],
 ): Promise<repo.Reach> => ({
   ...{ scope: actor.scope, branch, now },
@@ -56,6 +63,10 @@ export async function listOnline(asking: Asking, list: ParsedList, branch?: read
   const { rows, total } = await repo.listRows(db, await reachOf(asking, branch), list);
   return { rows: rows.map((row) => toOnline(row, actor.sessionId)), total };
 }
+
+/** How many sessions the list shows without conditions. */
+export const countOnline = async ({ db, actor, now }: Counting): Promise<number> =>
+  repo.countRows(db, await reachOf({ db, actor, now }));
 
 /** Reads the list in batches, for an export. */
 export async function readOnline(asking: Asking, list: ParsedList, branch?: readonly number[]) {

@@ -14,6 +14,7 @@ import { clearSeats, ROWS } from '../recycle/clear.service';
 import { purgeRoles } from '../role/role.service';
 import { findSeats } from '../seat/seat.service';
 import { endSessionsOfTenant } from '../session/session.service';
+import { purgeWatches } from '../watch/watch.service';
 import { KEPT_MS } from './expiry.rules';
 import * as repo from './purge.repo';
 
@@ -54,6 +55,7 @@ const clearLog: Clear = async ({ db, tenantId }) => {
 const CLEARS: readonly Clear[] = [
   clearSome,
   ({ db, tenantId }) => purgeDocuments(db, tenantId, ROWS),
+  ({ db, tenantId }) => purgeWatches(db, tenantId),
   ({ db, tenantId }) => purgeNotices(db, tenantId, NOTICES),
   ({ db, tenantId }) => purgeFiles(db, tenantId, ROWS),
   ({ db, tenantId }) => purgeRoles(db, tenantId, ROLES),

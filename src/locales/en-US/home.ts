@@ -43,6 +43,7 @@ export const home = {
   'home.letter.action.roles': 'Open roles',
   'home.letter.action.posts': 'Open positions',
   'home.letter.action.usage': 'See the usage of limits',
+  'home.letter.action.addon': 'Open the add-on',
   'home.letter.files': 'Attachments',
   'home.letter.files.upload': 'Attach files',
   'home.letter.files.choose': 'Choose from files',

@@ -42,6 +42,7 @@ export const home = {
   'home.letter.action.roles': '打开角色管理',
   'home.letter.action.posts': '打开岗位管理',
   'home.letter.action.usage': '查看配额用量',
+  'home.letter.action.addon': '打开应用',
   'home.letter.files': '附件',
   'home.letter.files.upload': '上传附件',
   'home.letter.files.choose': '从文件中选择',

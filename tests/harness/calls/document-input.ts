@@ -7,9 +7,11 @@ import { KEEPING } from '../db/whole-tenant';
 import { installAddon, offerAddons } from '../market/offers';
 
 const BASE = '/admin/admin/addon/document';
+const WATCH = 'GET /admin/admin/addon/watch/state';
 const CALLS = [
   ...[`GET ${BASE}/list`, `GET ${BASE}/detail`],
   ...[`PUT ${BASE}/put`, `DELETE ${BASE}/delete`],
+  WATCH,
 ];
 
 type Product = { db: Db };
@@ -92,6 +94,10 @@ export const DOCUMENT_VALUES: Record<
   [`GET ${BASE}/detail`]: async (product, caller) => {
     await admit(product, caller);
     return { mode: 'shared', key: 'note', ownerId: undefined };
+  },
+  [WATCH]: async (product, caller) => {
+    await admit(product, caller);
+    return {};
   },
   [`PUT ${BASE}/put`]: async (product, caller) => {
     await admit(product, caller);

@@ -225,9 +225,10 @@ export async function inputFor(
   caller: Client,
   tenantId: number,
 ): Promise<Input> {
+  const named = call.byAddon ? { headers: { 'X-Addon': addonFor(call.key) } } : {};
   if (!call.body && !call.query) {
     await SPECIAL[call.key]?.(product, caller, {});
-    return {};
+    return named;
   }
   const id = await rowFor(product, call, caller, tenantId);
   const name = `n-${id ?? 0}-${caller.memberId}`;
@@ -244,6 +245,6 @@ export async function inputFor(
   const kept = sampled.filter(([field]) => !(isOwn && LEFT_OUT.includes(field)));
   return {
     [part]: { ...Object.fromEntries(kept), ...special },
-    ...(call.byAddon && { headers: { 'X-Addon': addonFor(call.key) } }),
+    ...named,
   };
 }

@@ -97,6 +97,14 @@ export async function fillTenant(product: TestApp, tenantId: number, name: strin
   }
   await insert('documentUses', { tenantId, addon: kept.addon, documents: 2, bytes: 4 });
 
+  await insert('watches', {
+    tenantId,
+    addon: kept.addon,
+    checkedAt: at,
+    above: '{}',
+    trouble: null,
+  });
+
   const offerId = await makeOffer(product, memberId, {
     accountId,
     deptId,

@@ -108,6 +108,7 @@ const ENDS: Record<keyof Tables, End> = {
   upgrades: MANAGED,
   uploads: { sweep: 'uploads' },
   views: { limit: 'view.too-many' },
+  watches: { bounded: 'one per tenant and add-on whose thresholds are checked' },
   withdrawals: { bounded: 'one per account' },
 };
 

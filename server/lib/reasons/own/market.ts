@@ -50,6 +50,7 @@ export const market: OwnReasons = {
   'POST /admin/admin/market/skip': ['market.own', 'market.not-installed', 'market.withdrawn'],
   'PATCH /admin/admin/market/status': ['market.own', 'market.not-installed'],
   'GET /user/admin/tenant/documents': READ,
+  'GET /admin/admin/addon/watch/state': DOCUMENT,
   'GET /admin/admin/addon/document/list': DOCUMENT,
   'GET /admin/admin/addon/document/detail': DOCUMENT,
   'PUT /admin/admin/addon/document/put': [

@@ -23,6 +23,19 @@ export async function findNeeded(db: Db): Promise<Set<string>> {
   return new Set(rows.flatMap((row) => [row.sha256, row.previousSha256 ?? row.sha256]));
 }
 
+/** The manifests of what is installed, without those of disabled add-ons. */
+export async function findEnabled(db: Db): Promise<AddonManifest[]> {
+  const rows = await db
+    .selectFrom('addonInstalls')
+    .innerJoin('addons', 'addons.addon', 'addonInstalls.addon')
+    .innerJoin('addonPackages', 'addonPackages.sha256', 'addonInstalls.sha256')
+    .select('addonPackages.manifest')
+    .where('addons.status', '=', 'enabled')
+    .orderBy('addonInstalls.addon')
+    .execute();
+  return rows.map(({ manifest }) => JSON.parse(manifest) as AddonManifest);
+}
+
 /** The manifest of what is installed of an add-on, with hash and signer of its package; none of a disabled one. */
 export async function findInstalled(db: Db, addon: string) {
   const row = await db

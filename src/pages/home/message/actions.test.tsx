@@ -4,6 +4,7 @@ import { LETTER_ACTIONS } from '#contract/letter/letter';
 import { both } from '#server/lib/texts';
 import { sendSystemLetter } from '#server/modules/letter/system.service';
 import { routes } from '../../../../config/routes';
+import { install } from '../../../../tests/harness/addon/install';
 import { addPeople } from '../../../../tests/harness/page/letters';
 import { setUpPages } from '../../../../tests/harness/page/page';
 import { user } from '../../../../tests/harness/page/user';
@@ -41,5 +42,21 @@ describe('the pages that a letter of the system leads to', () => {
     await user.click(await screen.findByRole('button', { name: 'Open positions' }));
     expect(await screen.findByRole('button', { name: 'Add position' })).toBeVisible();
     expect(history.location.pathname).toBe('/org/post');
+  });
+
+  it('may be those of an add-on', async () => {
+    const { db, clock, storage } = pages.product;
+    await install({ db, storage, now: clock.now });
+    const admin = await db
+      .selectFrom('members')
+      .select(['id', 'tenantId'])
+      .executeTakeFirstOrThrow();
+    const letter = { tenantId: admin.tenantId, toIds: [admin.id], title, content };
+    const actions = [{ addon: 'ml.svc.rule', path: '/rules' }];
+    await sendSystemLetter({ db, now: clock.now }, { ...letter, actions });
+    await pages.render('/home/message?tab=private', { as: admin.id });
+    await user.click(await screen.findByRole('link', { name: 'No positions left' }));
+    await user.click(await screen.findByRole('button', { name: 'Open the add-on' }));
+    expect(history.location.pathname).toBe('/app/ml.svc.rule/rules');
   });
 });
