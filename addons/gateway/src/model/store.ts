@@ -36,6 +36,10 @@ export interface KeptConfig extends Config {
   version: number;
 }
 
+/** The order in which gateways are listed. */
+export const byName = (a: Gateway, b: Gateway): number =>
+  a.name.localeCompare(b.name) || a.serial.localeCompare(b.serial);
+
 /** Of two who keep a version at once, how often the slower one takes the next number. */
 const TRIES = 3;
 
@@ -68,7 +72,7 @@ export class Store {
         const gateway = gatewayIn(value);
         return gateway ? [{ ...gateway, version, last: last.get(serialKey(gateway.serial)) }] : [];
       })
-      .sort((a, b) => a.name.localeCompare(b.name) || a.serial.localeCompare(b.serial));
+      .sort(byName);
   }
 
   /** Keeps the facts of a gateway; `version` is 0 for a new one. @throws PlatformError `version.conflict` */
