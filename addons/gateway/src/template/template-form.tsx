@@ -40,7 +40,7 @@ export function TemplateForm({ platform, words, store, template, onDone, onCance
   const [rows, setRows] = useState<readonly Row[]>(() => (template?.params ?? []).map(rowOf));
   const [version, setVersion] = useState(template?.version ?? 0);
   const [theirs, setTheirs] = useState<{ value: Template | undefined; version: number }>();
-  const [wrong, setWrong] = useState<readonly Wrong[]>([]);
+  const [isTried, setTried] = useState(false);
   const [isAsked, setAsked] = useState(false);
   const [isSaving, save] = useTask(platform);
   const form = useRef<HTMLFormElement>(null);
@@ -48,12 +48,12 @@ export function TemplateForm({ platform, words, store, template, onDone, onCance
     ...{ name: name.trim(), remark: remark.trim(), text },
     params: rows.map(({ param }) => param),
   };
+  const wrong = isTried ? wrongIn(typed, words) : [];
 
   const put = (over: number) =>
     save(async () => {
-      const found = wrongIn(typed, words);
-      setWrong(found);
-      if (found.length > 0) {
+      setTried(true);
+      if (wrongIn(typed, words).length > 0) {
         // The fields are marked after the next drawing.
         setTimeout(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
         return;

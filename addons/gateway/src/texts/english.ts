@@ -87,11 +87,11 @@ export const ENGLISH = {
   show: 'Show',
   showVersion: (version: number) => `Show version ${version}`,
   compareLast: 'Compare with the last',
-  compareLastOf: (version: number) => `Compare version ${version} with the last`,
+  compareLastOf: (version: number) => `Compare with the last: version ${version}`,
   restore: 'Restore',
   restoreVersion: (version: number) => `Restore version ${version}?`,
   restoreHint: 'It is kept as a new version; the others stay.',
-  downloadVersion: (version: number) => `Save version ${version} as a file`,
+  downloadVersion: (version: number) => `Save as a file: version ${version}`,
   // Comparison
   compare: 'Compare',
   compareTwo: 'Select two gateways to compare them.',

@@ -34,7 +34,10 @@ export function FromTemplate(props: EditorProps) {
   const own = template ? keptValues(last, template.id) : {};
   const values = template ? valuesOf(template, given, own) : {};
   const made = template && render(template, gateway, values);
-  const problems = made && 'problems' in made ? made.problems : [];
+  // What is missing is said once it was tried.
+  const problems = (made && 'problems' in made ? made.problems : []).filter(
+    ({ problem }) => isTried || problem !== 'required',
+  );
   const text = made && 'text' in made ? made.text : undefined;
   const keep = () =>
     save(async () => {

@@ -86,7 +86,10 @@ export function GatewayForm(props: GatewayFormProps) {
               required={field === 'name' || field === 'serial'}
               list={field === 'group' ? 'groups' : undefined}
               aria-invalid={field === 'serial' ? isSerialWrong : field === 'name' && wrong.includes('name')}
-              onInput={({ currentTarget }) => setTyped({ ...typed, [field]: currentTarget.value })}
+              onInput={({ currentTarget }) => {
+                setTyped({ ...typed, [field]: currentTarget.value });
+                setWrong([]);
+              }}
             />
           </label>
         ))}

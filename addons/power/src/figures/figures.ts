@@ -81,27 +81,21 @@ export function figuresOf(intervals: Intervals, span: Span, tariff?: Tariff): Fi
     ...{ span, kwh: 0, known: 0, peak: undefined, valley: undefined, days: [], hours, rates },
   };
 
-  const tableOf = (at: number): Uint8Array => {
-    const date = new Date(at);
-    const [month, day] = [date.getUTCMonth() + 1, date.getUTCDay()];
-    const key = month * 7 + day;
-    const table = tables.get(key) ?? rateTable(periods, month, day);
-    tables.set(key, table);
-    return table;
-  };
+  /** The day of a time, with its table of prices. */
   const dayOf = (at: number): Day => {
     const start = Math.floor(at / DAY_MS) * DAY_MS;
-    const empty = {
-      at: start,
-      kwh: 0,
-      known: 0,
-      peak: undefined,
-      valley: undefined,
-      rates: none(),
-    };
-    const day = days.get(start) ?? empty;
+    const kept = days.get(start);
+    if (kept) return kept;
+    const date = new Date(start);
+    tables.set(start, rateTable(periods, date.getUTCMonth() + 1, date.getUTCDay()));
+    const sums = { kwh: 0, known: 0, peak: undefined, valley: undefined, rates: none() };
+    const day: Day = { at: start, ...sums };
     days.set(start, day);
     return day;
+  };
+  const add = (sum: Sum, kwh: number, known: number) => {
+    sum.kwh += kwh;
+    sum.known += known;
   };
 
   for (let n = firstBehind(intervals, span.from); n < intervals.from.length; n += 1) {
@@ -109,26 +103,28 @@ export function figuresOf(intervals: Intervals, span: Span, tariff?: Tariff): Fi
     if (begin >= span.to) break;
     const end = intervals.to[n] as number;
     const kw = ((intervals.kwh[n] as number) * HOUR_MS) / (end - begin);
-    const [from, to] = [Math.max(begin, span.from), Math.min(end, span.to)];
+    const from = Math.max(begin, span.from);
+    const to = Math.min(end, span.to);
     if (intervals.rough[n] === 0) {
       const one = { kw, from: begin, to: end };
-      for (const part of [all, dayOf(from)]) {
-        part.peak = extreme(part.peak, one, 1);
-        part.valley = extreme(part.valley, one, -1);
-      }
+      const day = dayOf(from);
+      all.peak = extreme(all.peak, one, 1);
+      all.valley = extreme(all.valley, one, -1);
+      day.peak = extreme(day.peak, one, 1);
+      day.valley = extreme(day.valley, one, -1);
     }
     for (let at = from; at < to; ) {
       const day = dayOf(at);
       const minute = Math.floor((at - day.at) / MINUTE_MS);
       const stop = Math.min(to, day.at + (cuts[minute] as number) * MINUTE_MS);
-      const [known, kwh] = [stop - at, (kw * (stop - at)) / HOUR_MS];
-      const rate = tableOf(day.at)[minute] as number;
-      const hour = hours[Math.floor(minute / 60)] as Sum;
-      for (const sum of [all, day, hour]) {
-        sum.kwh += kwh;
-        sum.known += known;
-      }
-      for (const sums of [rates, day.rates]) sums[rate] = (sums[rate] ?? 0) + kwh;
+      const known = stop - at;
+      const kwh = (kw * known) / HOUR_MS;
+      const rate = tables.get(day.at)?.[minute] ?? periods.length;
+      add(all, kwh, known);
+      add(day, kwh, known);
+      add(hours[Math.floor(minute / 60)] as Sum, kwh, known);
+      rates[rate] = (rates[rate] as number) + kwh;
+      day.rates[rate] = (day.rates[rate] as number) + kwh;
       at = stop;
     }
   }

@@ -1,6 +1,8 @@
 /** A line of a table with its number in the file, from 1. */
 export interface Row {
   line: number;
+  /** Where it ends in the text. */
+  end: number;
   cells: string[];
 }
 
@@ -69,11 +71,11 @@ export function* rowsOf(text: string, delimiter: string): Generator<Row> {
       const { cells, next, breaks } = quotedRow(text, at, delimiter);
       at = next;
       line += breaks + 1;
-      yield { line: first, cells };
+      yield { line: first, end: at, cells };
     } else {
       at = stop + 1;
       line += 1;
-      if (plain.trim() !== '') yield { line: first, cells: plain.split(delimiter) };
+      if (plain.trim() !== '') yield { line: first, end: at, cells: plain.split(delimiter) };
     }
   }
 }

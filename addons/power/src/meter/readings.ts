@@ -58,9 +58,8 @@ export async function readTable(
   const lines: number[] = [];
   let count = 0;
   let rows = 0;
-  let at = 0;
   let drawn = performance.now();
-  for (const { line, cells } of rowsOf(text, delimiter)) {
+  for (const { line, cells, end } of rowsOf(text, delimiter)) {
     rows += 1;
     if (rows === 1 && hasHead) continue;
     const date = cells[time] ?? '';
@@ -73,9 +72,8 @@ export async function readTable(
       times.push(when);
       values.push(number * factor);
     }
-    at += 1 + cells.length + cells.reduce((sum, cell) => sum + cell.length, 0);
     if (rows % ROWS === 0 && performance.now() - drawn > SLICE_MS) {
-      onProgress?.(Math.min(1, at / text.length));
+      onProgress?.(end / text.length);
       await breathe();
       if (signal?.aborted) return undefined;
       drawn = performance.now();

@@ -4,7 +4,7 @@ import { Failed } from '../../../kit/failed';
 import type { PageProps } from '../../../kit/start';
 import { useTask } from '../../../kit/task';
 import type { Words } from '../texts/texts';
-import { draftOf, newPeriod, type PeriodDraft, type TariffDraft, tariffOf, type Wrong } from './draft';
+import { draftOf, newPeriod, type PeriodDraft, type TariffDraft, tariffOf } from './draft';
 import { PeriodFields } from './period-fields';
 import { PERIODS_MAX, PRICE_MAX } from './tariff';
 import type { KeptTariff } from './use-tariff';
@@ -38,7 +38,7 @@ export function TariffPage({ platform, words, kept }: TariffPageProps) {
   const { currencies, months } = useMemo(() => namesIn(language), [language]);
   const [draft, setDraft] = useState<TariffDraft>(() => empty(language));
   const [isChanged, setChanged] = useState(false);
-  const [wrong, setWrong] = useState<readonly Wrong[]>([]);
+  const [isTried, setTried] = useState(false);
   const [isSaving, save] = useTask(platform);
   const form = useRef<HTMLFormElement>(null);
   const { value } = kept;
@@ -46,7 +46,7 @@ export function TariffPage({ platform, words, kept }: TariffPageProps) {
     if (!value) return;
     setDraft(value.tariff ? draftOf(value.tariff) : empty(platform.language));
     setChanged(false);
-    setWrong([]);
+    setTried(false);
   }, [value, platform]);
 
   if (kept.error && !value) {
@@ -67,18 +67,19 @@ export function TariffPage({ platform, words, kept }: TariffPageProps) {
     save(async () => {
       const tariff = tariffOf(draft);
       if (Array.isArray(tariff)) {
-        setWrong(tariff);
+        setTried(true);
         // The fields are marked after the next drawing.
         setTimeout(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
         return;
       }
-      setWrong([]);
       if (await kept.put(tariff)) platform.toast('success', words.saved);
     });
   const submit = (event: Event) => {
     event.preventDefault();
     void put();
   };
+  const read = tariffOf(draft);
+  const wrong = isTried && Array.isArray(read) ? read : [];
   const isBaseWrong = wrong.some(({ period }) => period === undefined);
   return (
     <form ref={form} onSubmit={submit} noValidate aria-busy={!value}>
