@@ -40,9 +40,10 @@ export function FormPage({ id, ...given }: Given & { id: string }) {
       {form === null && <p class="empty">{words.missing}</p>}
       {form && (
         <>
-          <h2>
-            {form.title || words.untitled} <FormState form={form} words={words} />
-          </h2>
+          <div class="title">
+            <h2>{form.title || words.untitled}</h2>
+            <FormState form={form} words={words} />
+          </div>
           <nav class="tabs" aria-label={words.tabs}>
             {TABS.map((one) => (
               <button

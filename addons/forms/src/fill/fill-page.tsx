@@ -4,7 +4,7 @@ import { Failed } from '../../../kit/failed';
 import { useLoaded, useTask } from '../../../kit/task';
 import type { Given } from '../given';
 import type { Form, Values } from '../model';
-import { type Found, keptValues, problemsOf } from '../rules';
+import { type Found, isEmpty, keptValues, problemsOf } from '../rules';
 import { readForm, readVersion, submit } from '../store';
 import { FormFields } from './form-fields';
 
@@ -49,6 +49,8 @@ function Filling({ platform, words, id, form, version, onBack }: FillingProps) {
   const [isBusy, run] = useTask(platform);
   const page = useRef<HTMLFormElement>(null);
   const after = useRef<HTMLHeadingElement>(null);
+  const kept = keptValues(fields, values);
+  const isEmptyForm = Object.values(kept).every(isEmpty);
   const problems = isChecked ? problemsOf(fields, values) : new Map<string, Found>();
 
   useEffect(() => {
@@ -58,7 +60,7 @@ function Filling({ platform, words, id, form, version, onBack }: FillingProps) {
   const send = (event: Event) => {
     event.preventDefault();
     setChecked(true);
-    if (problemsOf(fields, values).size > 0) {
+    if (problemsOf(fields, values).size > 0 || isEmptyForm) {
       const goTo = () => page.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
       requestAnimationFrame(() => requestAnimationFrame(goTo));
       return;
@@ -67,7 +69,7 @@ function Filling({ platform, words, id, form, version, onBack }: FillingProps) {
       // It may have been closed, or another version published, while it was filled in.
       const now = await readForm(platform.documents, id);
       if (!now?.isOpen) return platform.toast('warning', words.closed);
-      await submit(platform, id, { title, version }, keptValues(fields, values));
+      await submit(platform, id, { title, version }, kept);
       setSent(true);
     });
   };
@@ -100,7 +102,9 @@ function Filling({ platform, words, id, form, version, onBack }: FillingProps) {
       {intro && <p class="lines">{intro}</p>}
       <FormFields {...{ fields, values, problems, platform, words }} onChange={setValues} />
       <p role="alert" class="bad">
-        {problems.size > 0 && words.mendFields(problems.size)}
+        {problems.size > 0
+          ? words.mendFields(problems.size)
+          : isChecked && isEmptyForm && words.nothing}
       </p>
       <button type="submit" class="main" aria-busy={isBusy}>
         {words.submit}

@@ -17,6 +17,7 @@ export const FILL_TEXTS = {
     again: '再填一份',
     required: '必填',
     mendFields: (count: number) => `有 ${count} 项需要修改`,
+    nothing: '请至少填写一项',
     closed: '此表单已停止填写。',
     missing: '没有此表单，可能已被删除。',
     mine: '我提交的内容',
@@ -74,6 +75,7 @@ export const FILL_TEXTS = {
     required: 'required',
     mendFields: (count: number) =>
       count === 1 ? 'One answer has to be changed' : `${count} answers have to be changed`,
+    nothing: 'Please answer at least one question',
     closed: 'This form is not open any more.',
     missing: 'There is no such form; it may have been deleted.',
     mine: 'What I have sent',
