@@ -3,9 +3,9 @@ import { useCallback } from 'preact/hooks';
 import { newId } from '../../../kit/documents';
 import { Failed } from '../../../kit/failed';
 import { useLoaded, useTask } from '../../../kit/task';
+import { timeText } from '../../../kit/time';
 import type { Given } from '../given';
 import { readForms, saveForm } from '../store';
-import { timeText } from '../time';
 import { FormState } from './form-state';
 
 /** The forms of the tenant, for whoever designs them. */

@@ -1,4 +1,5 @@
-import { findFlaws, moved, newField } from './design';
+import { moved } from '../../../kit/order';
+import { findFlaws, newField } from './design';
 
 const named = (label: string) => ({ ...newField('text', []), id: label, label });
 

@@ -33,15 +33,6 @@ export const newField = (kind: Kind, options: string[]): Field => ({
   shownIf: null,
 });
 
-/** The fields with one moved to another place, counted without it. */
-export function moved(fields: readonly Field[], id: string, to: number): Field[] {
-  const field = fields.find((one) => one.id === id);
-  if (!field) return [...fields];
-  const others = fields.filter((one) => one.id !== id);
-  const place = Math.max(0, Math.min(to, others.length));
-  return [...others.slice(0, place), field, ...others.slice(place)];
-}
-
 /** The fields with one put in at a place. */
 export const inserted = (fields: readonly Field[], field: Field, at: number): Field[] =>
   fields.length >= LIMITS.fields

@@ -48,7 +48,6 @@ export function FieldCard(props: FieldCardProps) {
         </button>
         <span class="tag">{words.kinds[kind]}</span>
         {shownIf && <span class="tag">{words.shownIf}</span>}
-        {flaws.length > 0 && !isOpen && <span class="bad">{words.flaw[flaws[0] as Flaw]}</span>}
         <span class="buttons">
           <button
             type="button"

@@ -1,9 +1,10 @@
 /** @jsxImportSource preact */
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { newId } from '../../../kit/documents';
+import { moved } from '../../../kit/order';
 import { type Field, KINDS, type Kind, LIMITS } from '../model';
 import type { Words } from '../texts';
-import { type FoundFlaw, inserted, moved, newField } from './design';
+import { type FoundFlaw, inserted, newField } from './design';
 import { FieldCard } from './field-card';
 
 interface FieldListProps {

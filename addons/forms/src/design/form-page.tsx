@@ -2,6 +2,7 @@
 import { useCallback, useState } from 'preact/hooks';
 import { Confirm } from '../../../kit/confirm';
 import { Failed } from '../../../kit/failed';
+import { Tabs } from '../../../kit/tabs';
 import { useLoaded } from '../../../kit/task';
 import { EntryList } from '../entries/entry-list';
 import type { Given } from '../given';
@@ -44,18 +45,7 @@ export function FormPage({ id, ...given }: Given & { id: string }) {
             <h2>{form.title || words.untitled}</h2>
             <FormState form={form} words={words} />
           </div>
-          <nav class="tabs" aria-label={words.tabs}>
-            {TABS.map((one) => (
-              <button
-                key={one}
-                type="button"
-                aria-current={tab === one ? 'page' : undefined}
-                onClick={() => tab !== one && open(one)}
-              >
-                {words[one]}
-              </button>
-            ))}
-          </nav>
+          <Tabs label={words.tabs} tabs={TABS} names={words} shown={tab} onShow={open} />
           {tab === 'edit' && (
             <Designer {...given} form={form} onDirty={setDirty} onSaved={setSaved} />
           )}

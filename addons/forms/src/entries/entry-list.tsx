@@ -4,11 +4,11 @@ import type { Platform } from '../../../client/addon-client';
 import { csvOf } from '../../../kit/csv';
 import { Failed } from '../../../kit/failed';
 import { useLoaded, useTask } from '../../../kit/task';
+import { timeText } from '../../../kit/time';
 import type { Given } from '../given';
 import type { Form } from '../model';
 import { problemsOf } from '../rules';
 import { type KeptEntry, type KeptForm, listEntries, readEntries, readVersion } from '../store';
-import { timeText } from '../time';
 import { Answers } from './answers';
 import { columnsOf, readable, rowsOf } from './table';
 
@@ -49,7 +49,7 @@ export function EntryList({ platform, words, form }: Given & { form: KeptForm })
         setProgress(words.exporting(done, total)),
       ).finally(() => setProgress(''));
       const rows = rowsOf(all, columnsOf(await versionsOf(platform, id, all)), words);
-      const name = `${title || words.entries}-${new Date().toISOString().slice(0, 10)}.csv`;
+      const name = `${title.trim() || words.entries}-${new Date().toISOString().slice(0, 10)}.csv`;
       const isSaved = await platform.download(name, `\ufeff${csvOf(rows)}`);
       if (isSaved) platform.toast('success', words.exported);
     });

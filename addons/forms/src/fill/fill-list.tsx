@@ -2,9 +2,9 @@
 import { useCallback, useState } from 'preact/hooks';
 import { Failed } from '../../../kit/failed';
 import { useLoaded } from '../../../kit/task';
+import { timeText } from '../../../kit/time';
 import type { Given } from '../given';
 import { listEntries, readEntries, readForms } from '../store';
-import { timeText } from '../time';
 
 const PAGE_SIZE = 10;
 

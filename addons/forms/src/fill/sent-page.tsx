@@ -3,10 +3,10 @@ import { useCallback, useState } from 'preact/hooks';
 import { Confirm } from '../../../kit/confirm';
 import { Failed } from '../../../kit/failed';
 import { useLoaded, useTask } from '../../../kit/task';
+import { timeText } from '../../../kit/time';
 import { Answers } from '../entries/answers';
 import type { Given } from '../given';
 import { readOwnEntry, readVersion, removeEntry } from '../store';
-import { timeText } from '../time';
 
 /** What the user has sent, which he may withdraw. */
 export function SentPage({ platform, words, address, entryKey }: Given & { entryKey: string }) {
