@@ -1,6 +1,14 @@
 import { changedLines, textOf } from './changes';
 
-const names = { firstOnly: 'first', allMatch: 'all', off: 'off', when: 'if', result: 'then' };
+const names = {
+  firstOnly: 'first',
+  allMatch: 'all',
+  off: 'off',
+  when: 'if',
+  result: 'then',
+  always: '-',
+  noOutput: '-',
+};
 const set = (condition: string) => ({
   ...{ name: 'Pumps', isFirstOnly: false },
   rules: [{ id: 'a', name: 'Hot', isOn: true, condition, output: '{}' }],

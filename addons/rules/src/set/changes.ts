@@ -8,6 +8,9 @@ interface Names {
   off: string;
   when: string;
   result: string;
+  /** What stands for an empty condition and an empty output. */
+  always: string;
+  noOutput: string;
 }
 
 const indented = (source: string) =>
@@ -22,7 +25,7 @@ export function textOf({ name, isFirstOnly, rules }: RuleSet, names: Names): str
   const head = `${name}\n${isFirstOnly ? names.firstOnly : names.allMatch}\n`;
   const bodies = rules.map(
     (rule) =>
-      `\n${rule.name}${rule.isOn ? '' : ` (${names.off})`}\n  ${names.when}\n${indented(rule.condition)}\n  ${names.result}\n${indented(rule.output)}\n`,
+      `\n${rule.name}${rule.isOn ? '' : ` (${names.off})`}\n  ${names.when}\n${indented(rule.condition.trim() || names.always)}\n  ${names.result}\n${indented(rule.output.trim() || names.noOutput)}\n`,
   );
   return head + bodies.join('');
 }

@@ -61,7 +61,7 @@ export function RuleCard({ rule, name, isFirst, isLast, words, ...on }: RuleCard
             ↓
           </button>
           <button type="button" class="plain" aria-label={words.copy(name)} onClick={on.onCopy}>
-            ⧉
+            {words.copyShort}
           </button>
           <button
             type="button"

@@ -26,6 +26,7 @@ export const SET_TEXTS = {
     up: (name: string) => `上移“${name}”`,
     down: (name: string) => `下移“${name}”`,
     copy: (name: string) => `复制“${name}”`,
+    copyShort: '复制',
     remove: (name: string) => `删除“${name}”`,
     movedTo: (name: string, place: number, all: number) =>
       `“${name}”已移到第 ${place} 位，共 ${all} 条`,
@@ -101,6 +102,7 @@ export const SET_TEXTS = {
     up: (name: string) => `Move "${name}" up`,
     down: (name: string) => `Move "${name}" down`,
     copy: (name: string) => `Copy "${name}"`,
+    copyShort: 'Copy',
     remove: (name: string) => `Remove "${name}"`,
     movedTo: (name: string, place: number, all: number) => `"${name}" is now ${place} of ${all}`,
     removed: (name: string) => `"${name}" removed`,

@@ -20,7 +20,7 @@ export function ProblemText(props: { problem: Problem; source: string; words: Wo
     <>
       <p class="bad hint">
         {kindOf(problem, words)}
-        {to !== null && ` (${words.at(line, column)})`}: {message}
+        {to !== null && words.at(line, column)}: {message}
       </p>
       {to !== null && (
         <pre class="code hint">

@@ -17,9 +17,12 @@ interface TrialProps {
 }
 
 /** What a run has come to: of the message, or of each that is kept. */
-type Result =
-  | { traces: RuleTrace[] }
-  | { each: { name: string; traces?: RuleTrace[]; wrong?: string }[] };
+interface Result {
+  /** The rules as they were. */
+  set: RuleSet;
+  traces?: RuleTrace[];
+  each?: { name: string; traces?: RuleTrace[]; wrong?: string }[];
+}
 
 function parsed(text: string): { message: unknown } | { wrong: string } {
   try {
@@ -52,7 +55,7 @@ export function Trial({ platform, words, set }: TrialProps) {
       setWrong(isJson ? '' : why || words.notJson(found.wrong));
       setResult(undefined);
       if (!isJson) return;
-      setResult({ traces: await runRules(set, found.message, ending.current.signal) });
+      setResult({ set, traces: await runRules(set, found.message, ending.current.signal) });
     });
   const runAll = () =>
     start(async () => {
@@ -68,7 +71,7 @@ export function Trial({ platform, words, set }: TrialProps) {
           each.push({ name, traces });
         }
       }
-      setResult({ each });
+      setResult({ set, each });
     });
   const fromFile = () =>
     start(async () => {
@@ -126,23 +129,25 @@ export function Trial({ platform, words, set }: TrialProps) {
         {wrong}
       </p>
       <div role="status">
-        {result && 'traces' in result && <Summary traces={result.traces} words={words} />}
+        {result && result.set !== set && <p class="warn">{words.stale}</p>}
+        {result?.traces && (
+          <Summary traces={result.traces} all={result.set.rules.length} words={words} />
+        )}
+        {result?.each && (
+          <ul class="traces">
+            {result.each.map(({ name, traces, wrong: why }, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: Two messages may have one name.
+              <li key={index} class="card">
+                <strong>{name}</strong>
+                <p class={why ? 'bad hint' : 'hint'}>
+                  {why ?? (traces && matchedOf(traces, result.set, words))}
+                </p>
+              </li>
+            ))}
+          </ul>
+        )}
       </div>
-      {result && 'traces' in result && (
-        <Traces traces={result.traces} rules={set.rules} words={words} />
-      )}
-      {result && 'each' in result && (
-        <ul class="traces">
-          {result.each.map(({ name, traces, wrong: why }) => (
-            <li key={name} class="card">
-              <strong>{name}</strong>
-              <p class={why ? 'bad hint' : 'hint'}>
-                {why ?? (traces && matchedOf(traces, set, words))}
-              </p>
-            </li>
-          ))}
-        </ul>
-      )}
+      {result?.traces && <Traces traces={result.traces} rules={result.set.rules} words={words} />}
     </section>
   );
 }
@@ -158,13 +163,14 @@ function matchedOf(traces: readonly RuleTrace[], { rules }: RuleSet, words: Word
   return said.join('; ') || words.noneMatched;
 }
 
-function Summary({ traces, words }: { traces: readonly RuleTrace[]; words: Words }) {
+function Summary(props: { traces: readonly RuleTrace[]; all: number; words: Words }) {
+  const { traces, all, words } = props;
   const matched = traces.filter(({ outcome }) => outcome === 'matched').length;
   const isStopped = traces.some(({ outcome }) => outcome === 'late');
   return (
     <>
       <p>
-        <strong>{words.summary(matched, traces.length)}</strong>
+        <strong>{words.summary(matched, all)}</strong>
       </p>
       {isStopped && <p class="bad">{words.stopped}</p>}
     </>
