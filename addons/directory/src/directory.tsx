@@ -4,7 +4,7 @@ import type { Platform } from '../../client/addon-client';
 import type { PageProps } from '../../kit/start';
 import { useLoaded, useTask } from '../../kit/task';
 import { FAVOURITES_MAX, Favourites } from './favourites';
-import { csvOf, type Person, vCardsOf } from './people';
+import { csvOfPeople, type Person, vCardsOf } from './people';
 import { type Found, findPeople, type Search } from './search';
 import type { Words } from './texts';
 
@@ -158,7 +158,7 @@ export function Directory({ platform, words }: PageProps<Words>) {
         <button
           type="button"
           aria-busy={isSaving}
-          onClick={() => saveAs('directory.csv', (all) => `\ufeff${csvOf(head, all)}`)}
+          onClick={() => saveAs('directory.csv', (all) => `\ufeff${csvOfPeople(head, all)}`)}
         >
           {words.csv}
         </button>
