@@ -38,7 +38,7 @@ export interface Inspection {
 const HEAVY_BYTES = 300 * 1024;
 
 /** What the texts of refusals say to others than the publisher. */
-const TO_OTHERS = /(?: Its publisher must| Download it again|,? and if it stays so|, or have its publisher)[^]*$/;
+const TO_OTHERS = /(?: Its publisher must| Update the platform| Download it again|,? and if it stays so|, or have its publisher)[^]*$/;
 
 function sayingOf({ reason, params }: PackageProblem): string {
   const { field, problem } = params;

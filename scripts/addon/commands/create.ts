@@ -38,7 +38,11 @@ function configureEditor(folder: string): void {
   const way = wayTo(folder, root);
   const config = {
     extends: `${way}/tsconfig.json`,
-    compilerOptions: { paths: { '*': [`${way}/node_modules/*`, `${way}/node_modules/@types/*`] } },
+    compilerOptions: {
+      noUncheckedSideEffectImports: false,
+      typeRoots: [`${way}/node_modules/@types`],
+      paths: { '*': [`${way}/node_modules/*`, `${way}/node_modules/@types/*`] },
+    },
     include: ['src', 'addon.json'],
   };
   writeFileSync(join(folder, 'tsconfig.json'), `${JSON.stringify(config, null, 2)}\n`);
