@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { type ParseArgsConfig, parseArgs } from 'node:util';
 import { check } from './commands/check';
 import { create } from './commands/create';
+import { dev } from './commands/dev';
 import { keygen } from './commands/keygen';
 import { pack } from './commands/pack';
 import { publish } from './commands/publish';
@@ -42,7 +43,7 @@ export interface Command {
 }
 
 const COMMANDS: Readonly<Record<string, Command>> = {
-  ...{ new: create, check, test, pack, keygen, sign, publish },
+  ...{ new: create, check, test, dev, pack, keygen, sign, publish },
 };
 
 const ABOUT = 'Usage: npm run addon -- <command>. docs/write-an-add-on.md is the tutorial.';

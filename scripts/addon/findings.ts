@@ -68,7 +68,7 @@ function inspectText(content: Buffer) {
   return text instanceof PackageProblem ? { problems: [text] } : inspectManifest(text);
 }
 
-function build(folder: string): PackedFile[] | Finding[] {
+function build(folder: string): (PackedFile | Finding)[] {
   try {
     return bundle(folder);
   } catch (error) {
@@ -77,7 +77,8 @@ function build(folder: string): PackedFile[] | Finding[] {
   }
 }
 
-const isFinding = (one: PackedFile | Finding): one is Finding => 'isWarning' in one;
+const isFile = (one: PackedFile | Finding): one is PackedFile => 'content' in one;
+const isFinding = (one: PackedFile | Finding): one is Finding => !isFile(one);
 
 /** Names, kinds and sizes, each as the platform looks at it. */
 function listingFindings(files: readonly PackedFile[]): Finding[] {
@@ -141,7 +142,7 @@ const weightOf = (files: readonly PackedFile[]): number =>
 export async function inspectAddon(folder: string, manifestName?: string): Promise<Inspection> {
   const given = givenFiles(folder, manifestName);
   const built = build(folder);
-  const files = [...given, ...built.filter((one) => !isFinding(one))];
+  const files = [...given, ...built.filter(isFile)];
   const { manifest, problems } = inspectText(given[0]?.content ?? Buffer.alloc(0));
   const weight = weightOf(files);
   const findings: Finding[] = [

@@ -66,5 +66,6 @@ export function parseDocument<Schema extends z.ZodType>(
 ): z.output<Schema> {
   const read = readDocument(schema, text);
   if ('value' in read) return read.value;
-  throw refuse(...(read.problems[0] ?? ['json', {}]));
+  const [kind, params] = read.problems[0] ?? (['json', {}] as const);
+  throw refuse(kind, params);
 }
