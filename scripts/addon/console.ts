@@ -44,22 +44,20 @@ interface Input<K extends Key> {
   body?: CallMap[K]['body'] | Uint8Array;
 }
 
-/** Makes calls of a console as its administrator. */
+/** Makes calls of a console as its administrator, as a browser does. */
 export class Administrator {
-  private headers: Record<string, string> = { 'Accept-Language': 'en-US' };
+  private token = '';
+  private xsrf = '';
 
   private constructor(private readonly origin: string) {}
 
   /** Signs in to the demo. @throws Problem */
   static async of(url: string): Promise<Administrator> {
-    const { origin } = new URL(url);
-    const one = new Administrator(origin);
-    const config = await fetch(`${origin}/admin/admin/site/config`);
-    const xsrf = /XSRF-TOKEN=([^;]+)/.exec(config.headers.get('set-cookie') ?? '')?.[1] ?? '';
-    Object.assign(one.headers, { Cookie: `XSRF-TOKEN=${xsrf}`, 'X-XSRF-TOKEN': xsrf });
+    const one = new Administrator(new URL(url).origin);
+    await one.call('GET /admin/admin/site/config');
     const session = await one.call('POST /user/admin/site/accountLogin', { body: ADMIN });
     if (!('token' in session)) throw new Problem('The demo asks for a second factor.');
-    one.headers.Authorization = session.token;
+    one.token = session.token;
     return one;
   }
 
@@ -71,11 +69,16 @@ export class Administrator {
     const answer = await fetch(`${this.origin}${path}?${new URLSearchParams(query)}`, {
       method,
       headers: {
-        ...this.headers,
+        ...(this.token && { Authorization: this.token }),
+        'Accept-Language': 'en-US',
+        Cookie: `XSRF-TOKEN=${this.xsrf}`,
+        'X-XSRF-TOKEN': this.xsrf,
         'Content-Type': isBytes ? 'application/gzip' : 'application/json',
       },
       ...(body !== undefined && { body: isBytes ? body : JSON.stringify(body) }),
     } as RequestInit);
+    const [, xsrf] = /XSRF-TOKEN=([^;]+)/.exec(answer.headers.get('set-cookie') ?? '') ?? [];
+    this.xsrf = xsrf ?? this.xsrf;
     const { code, message, data } = (await answer.json()) as {
       code: number;
       message: string;

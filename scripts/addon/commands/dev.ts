@@ -113,7 +113,8 @@ async function serve(given: Given, home: string): Promise<void> {
     say(`Changes of ${relative(given.at('.'), folder)} are shown at once. Ctrl-C ends it.`);
     await onChange(folder, signal, show);
   } finally {
-    console.process.kill();
+    const ended = new Promise((done) => console.process.once('close', done));
+    if (console.process.kill('SIGKILL')) await ended;
   }
 }
 
