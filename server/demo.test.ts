@@ -90,7 +90,10 @@ test('begins with an update, two add-ons that are there, and one half-way that g
   await runner.stop(0);
   expect((await readInstalls()).map(({ addon }) => addon)).toContain('a.test.c');
   const { state, log: steps } = await readWork();
-  expect({ state, isResumed: steps.includes('resumed') }).toEqual({ state: 'done', isResumed: true });
+  expect({ state, isResumed: steps.includes('resumed') }).toEqual({
+    state: 'done',
+    isResumed: true,
+  });
 });
 
 test('refuses data that is not the demo, and leaves it alone', async () => {

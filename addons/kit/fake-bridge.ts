@@ -1,4 +1,10 @@
-import type { BridgeEnvelope, BridgeUi, BridgeUser, QueryValue, ToConsole } from '#contract/addon/bridge';
+import type {
+  BridgeEnvelope,
+  BridgeUi,
+  BridgeUser,
+  QueryValue,
+  ToConsole,
+} from '#contract/addon/bridge';
 import { FakeDocuments } from './fake-documents';
 
 /** What a page has asked for. */
@@ -105,9 +111,13 @@ export class FakeConsole {
 
   /** Its content goes ahead, in one piece. */
   private giveFile(id: number): void {
-    if (!this.chosen) return this.send({ t: 'res', id, e: OK });
-    const { name, size, type } = this.chosen;
-    this.port?.postMessage([id, this.chosen]);
+    const { chosen } = this;
+    if (!chosen) {
+      this.send({ t: 'res', id, e: OK });
+      return;
+    }
+    const { name, size, type } = chosen;
+    this.port?.postMessage([id, chosen]);
     this.send({ t: 'end', id, e: { ...OK, data: { name, size, type } } });
   }
 

@@ -36,7 +36,8 @@ export class FakeDocuments {
   answer(key: string, { query, body }: Asked): Answer | undefined {
     const named = { ...query, ...(body as object) } as unknown as Named;
     const there = this.kept.get(`${named.mode} ${named.key}`);
-    if (key === `GET ${BASE}list`) return { data: this.list(named.mode, String(query.prefix ?? '')) };
+    if (key === `GET ${BASE}list`)
+      return { data: this.list(named.mode, String(query.prefix ?? '')) };
     if (key === `GET ${BASE}detail`) return { data: there ?? null };
     if (key !== `PUT ${BASE}put` && key !== `DELETE ${BASE}delete`) return undefined;
     if ((there?.version ?? 0) !== named.version) return conflict(there ?? null);

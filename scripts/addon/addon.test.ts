@@ -1,4 +1,12 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { RegistryIndex } from '#contract/addon/registry';
@@ -63,8 +71,8 @@ test('check says all that is wrong at once, a line each', async () => {
       /^error: addon.json: .*web\/shot.png/,
       /^error: addon.json: .*9.0.0/,
       /^error: web\/a b.css: loads https:\/\/x.y\/z.css/,
-      /^error: web\/index.html: holds a script/,
       /^error: web\/index.html: has onload=/,
+      /^error: web\/index.html: holds a script/,
       /^error: web\/index.html: loads https:\/\/x.y\/z.png/,
       /^error: web\/main.js: makes the call "GET \/user\/admin\/dept\/tree".*"calls"/,
       /^hello: 12 errors.$/,
@@ -112,7 +120,11 @@ test('a registry keeps the versions that are there, and counts on', async () => 
   changeManifest((manifest) => ({ ...manifest, version: '1.1.0' }));
   await run('pack', 'hello');
   await publish('com.example.hello-1.1.0.tgz', '--expires', '30');
-  expect(indexOf()).toMatchObject({ number: 2, name: 'public', expiresAt: '2026-02-04T00:00:00.000Z' });
+  expect(indexOf()).toMatchObject({
+    number: 2,
+    name: 'public',
+    expiresAt: '2026-02-04T00:00:00.000Z',
+  });
   expect(indexOf().packages.map(({ manifest }) => manifest.version)).toEqual(['1.0.0', '1.1.0']);
 
   change('src/texts.ts', (text) => text.replaceAll('Save', 'Keep'));

@@ -37,15 +37,25 @@ export interface Inspection {
 /** Scripts and styles of more than this make a page slow on a phone. */
 const HEAVY_BYTES = 300 * 1024;
 
-/** What the texts of refusals say to others than the publisher. */
-const TO_OTHERS = /(?: Its publisher must| Update the platform| Download it again|,? and if it stays so|, or have its publisher)[^]*$/;
+/** Where the texts of refusals begin to speak to others than the author. */
+const TO_OTHERS = [
+  ' Its publisher must',
+  ', or have its publisher',
+  ' Update the platform',
+  ' Download it again',
+];
+
+function toAuthor(text: string): string {
+  const ends = TO_OTHERS.map((words) => text.indexOf(words)).filter((at) => at >= 0);
+  return text.slice(0, Math.min(text.length, ...ends));
+}
 
 function sayingOf({ reason, params }: PackageProblem): string {
   const { field, problem } = params;
   if (reason === 'package.manifest-field' && typeof problem === 'object') {
     return `${field} ${problem['en-US']}`;
   }
-  return textOf(reason, 'en-US', params).replace(TO_OTHERS, '');
+  return toAuthor(textOf(reason, 'en-US', params));
 }
 
 const findingOf = (problem: PackageProblem, file: string): Finding => ({

@@ -1,4 +1,11 @@
-import { copyFileSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { type OfferedPackage, packageText, type RegistryIndex } from '#contract/addon/registry';
 import { PackageProblem, RegistryProblem } from '#server/lib/addon/problem';
@@ -13,7 +20,8 @@ const INDEX = 'index.json';
 
 /** A package that the platform would take. @throws Problem */
 export async function readPackageAt(path: string): Promise<CheckedPackage> {
-  if (!existsSync(path)) throw new Problem(`${path}: there is no such file. "pack" makes a package.`);
+  if (!existsSync(path))
+    throw new Problem(`${path}: there is no such file. "pack" makes a package.`);
   try {
     return await checkPackage(path);
   } catch (error) {
@@ -23,7 +31,11 @@ export async function readPackageAt(path: string): Promise<CheckedPackage> {
 }
 
 /** Reads an index with the code of the server. @throws Problem */
-function readAs(text: string, key: SigningKey, { now, isFolder }: { now: number; isFolder: boolean }) {
+function readAs(
+  text: string,
+  key: SigningKey,
+  { now, isFolder }: { now: number; isFolder: boolean },
+) {
   const known = readPublicKey(key.publicKey);
   try {
     return readIndex(text, { keys: known ? [known] : [], now, isFolder }).index;
@@ -34,7 +46,11 @@ function readAs(text: string, key: SigningKey, { now, isFolder }: { now: number;
 }
 
 /** The index that is in a folder, signed by the same key; undefined if there is none. @throws Problem */
-export function openRegistry(folder: string, key: SigningKey, now: number): RegistryIndex | undefined {
+export function openRegistry(
+  folder: string,
+  key: SigningKey,
+  now: number,
+): RegistryIndex | undefined {
   const path = join(folder, INDEX);
   return existsSync(path)
     ? readAs(readFileSync(path, 'utf8'), key, { now, isFolder: true })

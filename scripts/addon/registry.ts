@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { RegistryIndex } from '#contract/addon/registry';
@@ -5,7 +6,6 @@ import { type Finding, inspectAddon } from './findings';
 import { Problem } from './problem';
 import { fileOf, signedIndexText } from './registry-file';
 import { MANIFEST } from './source';
-import { createHash } from 'node:crypto';
 
 /** What authors begin with; it is not offered. */
 const TEMPLATE = 'template';

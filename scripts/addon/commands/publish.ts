@@ -13,7 +13,9 @@ function endOf(days: string, now: number): string | null {
   if (days === 'never') return null;
   const count = /^\d{1,4}$/.test(days) ? Number(days) : 0;
   if (count < 1 || count > DAYS_MAX) {
-    throw new Problem(`--expires: "${days}" is not "never" and no number of days up to ${DAYS_MAX}.`);
+    throw new Problem(
+      `--expires: "${days}" is not "never" and no number of days up to ${DAYS_MAX}.`,
+    );
   }
   return new Date(now + count * DAY_MS).toISOString();
 }
@@ -39,7 +41,13 @@ export const publish: Command = {
       paths.map(async (path) => ({ path, ...(await readPackageAt(path)) })),
     );
     const name = options.name ?? registry?.name ?? basename(folder);
-    const index = writeRegistry(folder, found, { before: registry, key, name, expiresAt, now: now() });
+    const index = writeRegistry(folder, found, {
+      before: registry,
+      key,
+      name,
+      expiresAt,
+      now: now(),
+    });
     say(
       `${options.registry}: index ${index.number} with ${index.packages.length} packages, ${expiresAt ? `until ${expiresAt.slice(0, 10)}` : 'without an end, for a folder only'}.`,
     );

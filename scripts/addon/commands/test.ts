@@ -12,7 +12,9 @@ export const test: Command = {
   run({ paths: [folder = ''] }) {
     const jest = join(root, 'node_modules', 'jest', 'bin', 'jest.js');
     const config = JSON.stringify(testsOf(folder));
-    const { status } = spawnSync(process.execPath, [jest, '--config', config], { stdio: 'inherit' });
+    const { status } = spawnSync(process.execPath, [jest, '--config', config], {
+      stdio: 'inherit',
+    });
     if (status !== 0) throw new Problem(`${basename(folder)}: the tests have failed.`);
   },
 };
