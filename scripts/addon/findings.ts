@@ -8,13 +8,13 @@ import { BadJson, strictText } from '#server/lib/input/strict-json';
 import { textOf } from '#server/lib/refusal';
 import { HERE } from '#server/modules/addon/host.service';
 import { type CheckedPackage, checkPackage } from '#server/modules/addon/package/check.service';
-import { Listing, PAGE } from '#server/modules/addon/package/entry.rules';
+import { Listing, MANIFEST, PAGE } from '#server/modules/addon/package/entry.rules';
 import { misfitOf } from '#server/modules/addon/package/fit.rules';
 import { inspectManifest } from '#server/modules/addon/package/manifest.rules';
 import { HEAD_BYTES, screenshotProblems } from '#server/modules/addon/package/picture.rules';
 import { type PackedFile, packFiles } from './pack';
 import { pageFindings } from './page-findings';
-import { bundle, givenFiles, MANIFEST, Unbuilt } from './source';
+import { bundle, givenFiles, Unbuilt } from './source';
 
 /** Something about an add-on that its author should know; a warning keeps nobody from installing it. */
 export interface Finding {
@@ -27,7 +27,7 @@ export interface Finding {
 export interface Inspection {
   findings: Finding[];
   files: PackedFile[];
-  manifest?: AddonManifest | undefined;
+  manifest?: AddonManifest;
   /** Bytes of the package; undefined if it would be refused. */
   bytes?: Buffer;
   /** Bytes of scripts and styles as they come to browsers. */
@@ -166,9 +166,10 @@ export async function inspectAddon(folder: string, manifestName?: string): Promi
     const text = `scripts and styles come to ${Math.ceil(weight / 1024)} KiB, which makes the page slow to open.`;
     findings.push({ isWarning: true, file: 'web/', text });
   }
-  if (findings.some(({ isWarning }) => !isWarning)) return { findings, files, manifest, weight };
+  const seen = { files, weight, ...(manifest && { manifest }) };
+  if (findings.some(({ isWarning }) => !isWarning)) return { ...seen, findings };
   const bytes = await packFiles(files);
   const refused = await packedFindings(bytes);
-  if (refused.length > 0) return { findings: [...findings, ...refused], files, manifest, weight };
-  return { findings, files, manifest, bytes, weight };
+  if (refused.length > 0) return { ...seen, findings: [...findings, ...refused] };
+  return { ...seen, findings, bytes };
 }

@@ -55,7 +55,7 @@ function policyProblems({ name, content }: PackedFile): string[] {
   return name.endsWith('.css') ? [...styleProblems(text)] : [];
 }
 
-/** Calls that a script names and the platform would refuse it. */
+/** Calls that a script names and would be refused; it may be that it asks beforehand which it may make. */
 function* callFindings(
   { name, content }: PackedFile,
   declared: readonly string[],
@@ -71,7 +71,7 @@ function* callFindings(
       : mayAddonCall(call)
         ? 'which is not among "calls" in addon.json'
         : 'which no add-on may make';
-    yield { isWarning: false, file: name, text: `makes the call "${key}", ${why}.` };
+    yield { isWarning: true, file: name, text: `makes the call "${key}", ${why}.` };
   }
 }
 

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { RegistryIndex } from '#contract/addon/registry';
+import { MANIFEST } from '#server/modules/addon/package/entry.rules';
 import { type Finding, inspectAddon } from './findings';
 import { Problem } from './problem';
 import { fileOf, signedIndexText } from './registry-file';
-import { MANIFEST } from './source';
 
 /** What authors begin with; it is not offered. */
 const TEMPLATE = 'template';

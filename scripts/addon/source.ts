@@ -1,16 +1,16 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { basename, join, relative } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type BuildFailure, buildSync } from 'esbuild';
+import { MANIFEST } from '#server/modules/addon/package/entry.rules';
 import { filesBelow, type PackedFile } from './pack';
 import { Problem } from './problem';
 
 /** This repository, whose kit and packages add-ons are built with wherever they lie. */
 export const root = fileURLToPath(new URL('../..', import.meta.url));
 
-export const MANIFEST = 'addon.json';
 /** Where the script of a page begins, in the folder of an add-on. */
-export const ENTRY = join('src', 'main.tsx');
+const ENTRY = join('src', 'main.tsx');
 
 /** A script that cannot be built, with a line for each place. */
 export class Unbuilt extends Problem {
@@ -19,13 +19,12 @@ export class Unbuilt extends Problem {
   }
 }
 
-function placesOf(folder: string, { errors }: BuildFailure) {
-  return errors.map(({ location, text }) => {
+const placesOf = ({ errors }: BuildFailure) =>
+  errors.map(({ location, text }) => {
     if (!location) return { file: ENTRY, text };
     const { file, line, column } = location;
-    return { file: `${relative(folder, join(folder, file))}:${line}:${column + 1}`, text };
+    return { file: `${file}:${line}:${column + 1}`, text };
   });
-}
 
 /**
  * The script of an add-on's page, `main.js`, and the styles that it imports, `main.css`. @throws Unbuilt
@@ -33,7 +32,7 @@ function placesOf(folder: string, { errors }: BuildFailure) {
 export function bundle(folder: string): PackedFile[] {
   try {
     return buildSync({
-      absWorkingDir: folder,
+      absWorkingDir: resolve(folder),
       entryPoints: [ENTRY],
       nodePaths: [join(root, 'node_modules')],
       outdir: 'web',
@@ -51,7 +50,7 @@ export function bundle(folder: string): PackedFile[] {
       content: Buffer.from(contents),
     }));
   } catch (error) {
-    throw new Unbuilt(placesOf(folder, error as BuildFailure));
+    throw new Unbuilt(placesOf(error as BuildFailure));
   }
 }
 
@@ -65,9 +64,3 @@ export function givenFiles(folder: string, manifest = MANIFEST): PackedFile[] {
     ...(existsSync(web) ? filesBelow(web, 'web/') : []),
   ];
 }
-
-/** All files of an add-on's package. @throws Problem, Unbuilt */
-export const filesOf = (folder: string, manifest?: string): PackedFile[] => [
-  ...givenFiles(folder, manifest),
-  ...bundle(folder),
-];

@@ -13,13 +13,13 @@ const shown = (bytes: number) => `${(bytes / KIB).toFixed(1)} KiB`;
 export async function inspected(
   folder: string,
   { complain }: Given,
-): Promise<Inspection & { bytes: Buffer }> {
+): Promise<Required<Inspection>> {
   const inspection = await inspectAddon(folder);
-  const { findings, bytes } = inspection;
+  const { findings, bytes, manifest } = inspection;
   for (const { isWarning, file, text } of findings) {
     complain(`${isWarning ? 'warning' : 'error'}: ${file}: ${text}`);
   }
-  if (bytes) return { ...inspection, bytes };
+  if (bytes && manifest) return { ...inspection, bytes, manifest };
   const { length } = findings.filter(({ isWarning }) => !isWarning);
   throw new Problem(`${basename(folder)}: ${length} ${length === 1 ? 'error' : 'errors'}.`);
 }
@@ -32,7 +32,7 @@ export const check: Command = {
     const [folder = ''] = given.paths;
     const { files, bytes, manifest, weight } = await inspected(folder, given);
     given.say(
-      `${manifest?.key} ${manifest?.version} is good: ${files.length} files, ${shown(bytes.length)} as a package; scripts and styles come to browsers in ${shown(weight)}.`,
+      `${manifest.key} ${manifest.version} is good: ${files.length} files, ${shown(bytes.length)} as a package; scripts and styles come to browsers in ${shown(weight)}.`,
     );
   },
 };

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { packageText } from '#contract/addon/registry';
+import { MANIFEST } from '#server/modules/addon/package/entry.rules';
 import { callsOf } from '#server/modules/market/work/plan.rules';
 import type { Command, Given } from '../cli';
 import { Administrator, startConsole } from '../console';
@@ -11,7 +12,6 @@ import { makeKey, type SigningKey } from '../key';
 import { packFiles } from '../pack';
 import { Problem } from '../problem';
 import { writeRegistry } from '../registry-file';
-import { MANIFEST } from '../source';
 import { inspected } from './check';
 
 const MARKET = '/admin/admin/market';
@@ -22,7 +22,7 @@ const LOOK_MS = 100;
 /** The add-on under a version of its own, because one version has one content. @throws Problem */
 async function buildVersion(given: Given, count: number) {
   const { files, manifest } = await inspected(given.paths[0] ?? '', given);
-  const version = `${manifest?.version.split('-')[0]}-dev.${count}`;
+  const version = `${manifest.version.split('-')[0]}-dev.${count}`;
   const renamed = files.map((file) => {
     if (file.name !== MANIFEST) return file;
     const text = JSON.stringify({ ...JSON.parse(file.content.toString()), version });

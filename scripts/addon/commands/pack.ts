@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import type { Command } from '../cli';
+import { fileOf } from '../registry-file';
 import { inspected } from './check';
 
 export const pack: Command = {
@@ -14,7 +15,7 @@ export const pack: Command = {
     const { bytes, manifest } = await inspected(folder, given);
     const out = given.at(given.options.out ?? '.');
     mkdirSync(out, { recursive: true });
-    const path = join(out, `${manifest?.key}-${manifest?.version}.tgz`);
+    const path = join(out, fileOf(manifest));
     writeFileSync(path, bytes);
     const hash = createHash('sha256').update(bytes).digest('hex');
     given.say(`${relative(given.at('.'), path)}: ${bytes.length} bytes, SHA-256 ${hash}`);
