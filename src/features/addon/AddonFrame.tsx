@@ -21,6 +21,9 @@ import './addon-frame.css';
 
 type Page = CallMap['GET /user/admin/role/antd/addon']['data'];
 
+/** Versions that the author's kit makes for each change of a file, and whose author waits for them. */
+const IN_DEVELOPMENT = /-dev\.\d+$/;
+
 interface Shown {
   addon: string;
   /** Path and query below the add-on. */
@@ -39,7 +42,8 @@ export function AddonFrame({ addon, path }: Shown) {
   useEvents('addon', useOneAtATime(renew));
   // What is open stays open while the add-on is updated, with all that was typed.
   const [opened, setOpened] = useState<Page>();
-  if (data && !opened) setOpened(data);
+  const isShown = !opened || IN_DEVELOPMENT.test(data?.version ?? '');
+  if (data && data !== opened && isShown) setOpened(data);
   const isUpdated = data !== undefined && opened !== undefined && data.url !== opened.url;
   const page = isUpdated ? opened : data;
   if (error && !data) {

@@ -101,6 +101,16 @@ describe('a page of an add-on that is installed from a package', () => {
     );
   });
 
+  it('is drawn anew at once in a version that its author is working on', async () => {
+    await pages.render(`/app/${ADDON}/all`);
+    await frame();
+    await act(() => put(false, '1.0.2-dev.1'));
+    await waitFor(async () =>
+      expect(await frame()).toHaveAttribute('src', `/addon/${sha256}/index.html`),
+    );
+    expect(screen.queryByText(/^The add-on was updated/)).toBeNull();
+  });
+
   it('says that its add-on was changed, disabled or removed while it was open, and leads on', async () => {
     const { db, clock } = pages.product;
     await pages.render(`/app/${ADDON}/others`);
