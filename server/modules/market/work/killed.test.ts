@@ -123,3 +123,28 @@ test('whichever statement is the last of a server, the old version or the new on
   // What was cut is every statement of the work, not only its first ones.
   expect(statement).toBeGreaterThan(30);
 });
+
+test('of two servers that are asked at once for the same, and look for work at once, one each does it', async () => {
+  const { db, clock, storage, asAdmin } = market.product;
+  const admin = await asAdmin();
+  const gate = jest.spyOn(market.product.jobs, 'wake').mockReturnValue();
+  const { version: before } = await seen();
+  const target = versions.find(({ manifest }) => manifest.version !== before);
+  if (!target) throw new Error('there is no other version');
+  const body = { versionId: await market.versionOf(target), accepts: [] };
+  const asked = [1, 2].map(() => admin.call(`POST ${MARKET}/update`, { body }));
+  const answers = await Promise.all(asked);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  const times = { leaseMs: LEASE_MS, horizonMs: HOUR };
+  const claims = await Promise.all(
+    ['one', 'other'].map((owner) => claimJob(db, { kinds: [WORK_JOB], owner, ...times })),
+  );
+  const [row, ...more] = claims.filter((claimed) => claimed !== undefined);
+  if (!row) throw new Error('nobody has claimed it');
+  expect(more).toEqual([]);
+  const taken = { kind: workJob({ storage, registries: [market.source] }) as JobKind, row };
+  const context = { db, time: async () => clock.now, leaseMs: LEASE_MS };
+  while ((await runStep({ ...context, beating: (work) => work() }, taken)) === 'more');
+  expect(await seen()).toEqual(whole(target.manifest.version));
+  gate.mockRestore();
+});

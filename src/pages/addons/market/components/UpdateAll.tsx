@@ -11,7 +11,7 @@ import { begin } from '@/features/market/work/begin';
 import { useEvents } from '@/hooks/events/useEvents';
 import { useOneAtATime } from '@/hooks/events/useOneAtATime';
 import { useData } from '@/hooks/reading/useData';
-import { useBackCloses } from '@/hooks/useBackCloses';
+import { useBackCloses } from '@/hooks/leave/useBackCloses';
 import { useT } from '@/hooks/useT';
 import { getMarketDetail, listMarketCards } from '@/services/market';
 

@@ -1,7 +1,7 @@
 import { InboxOutlined } from '@ant-design/icons';
 import { Alert, Flex, Modal, Progress, Typography, Upload } from 'antd';
 import { ADDON_LIMIT } from '#contract/addon/limits';
-import { useBackCloses } from '@/hooks/useBackCloses';
+import { useBackCloses } from '@/hooks/leave/useBackCloses';
 import { useBytes } from '@/hooks/useBytes';
 import { useT } from '@/hooks/useT';
 import { usePackage } from './usePackage';
