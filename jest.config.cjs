@@ -64,7 +64,7 @@ const server = {
   globalSetup: '<rootDir>/tests/setup/global-sqlite.ts',
   globals: { TEST_DATABASE: 'sqlite' },
   testMatch: [
-    '<rootDir>/{addons,contract,config,scripts,server}/**/*.test.ts',
+    '<rootDir>/{contract,config,scripts,server}/**/*.test.ts',
     '<rootDir>/tests/**/*.test.ts',
   ],
   testPathIgnorePatterns: ['/node_modules/', '<rootDir>/tests/postgres/'],

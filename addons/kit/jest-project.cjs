@@ -9,7 +9,7 @@ const modules = join(__dirname, '..', '..', 'node_modules');
 const testsOf = (rootDir) => ({
   displayName: 'addon',
   rootDir,
-  testEnvironment: require.resolve('jest-environment-jsdom'),
+  testEnvironment: join(__dirname, 'browser.cjs'),
   // Of packages that have both, jest takes those parts that Node can load.
   modulePaths: [modules],
   // It ships ES modules only.
