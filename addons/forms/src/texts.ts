@@ -7,6 +7,7 @@ export const TEXTS = {
   'zh-CN': {
     title: '表单',
     retry: '重试',
+    loading: '正在加载…',
     ...FILL_TEXTS['zh-CN'],
     ...DESIGN_TEXTS['zh-CN'],
     ...ENTRY_TEXTS['zh-CN'],
@@ -14,6 +15,7 @@ export const TEXTS = {
   'en-US': {
     title: 'Forms',
     retry: 'Try again',
+    loading: 'Loading…',
     ...FILL_TEXTS['en-US'],
     ...DESIGN_TEXTS['en-US'],
     ...ENTRY_TEXTS['en-US'],

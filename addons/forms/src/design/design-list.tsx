@@ -1,7 +1,7 @@
 /** @jsxImportSource preact */
 import { useCallback } from 'preact/hooks';
 import { newId } from '../../../kit/documents';
-import { Failed } from '../../../kit/failed';
+import { Pending } from '../../../kit/pending';
 import { useLoaded, useTask } from '../../../kit/task';
 import { timeText } from '../../../kit/time';
 import type { Given } from '../given';
@@ -20,7 +20,7 @@ export function DesignList({ platform, words, address }: Given) {
       await saveForm(platform.documents, id, empty, 0);
       address.go('/design', { form: id });
     });
-  if (!forms) return error ? <Failed error={error} retry={words.retry} onRetry={reload} /> : null;
+  if (!forms) return <Pending error={error} words={words} onRetry={reload} />;
   const add = (
     <button type="button" class="main" aria-busy={isBusy} onClick={begin}>
       {words.newForm}

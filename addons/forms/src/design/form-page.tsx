@@ -1,7 +1,7 @@
 /** @jsxImportSource preact */
 import { useCallback, useState } from 'preact/hooks';
 import { Confirm } from '../../../kit/confirm';
-import { Failed } from '../../../kit/failed';
+import { Pending } from '../../../kit/pending';
 import { Tabs } from '../../../kit/tabs';
 import { useLoaded } from '../../../kit/task';
 import { EntryList } from '../entries/entry-list';
@@ -37,7 +37,7 @@ export function FormPage({ id, ...given }: Given & { id: string }) {
         <span aria-hidden="true">← </span>
         {words.forms}
       </button>
-      {error && !form && <Failed error={error} retry={words.retry} onRetry={reload} />}
+      {form === undefined && <Pending error={error} words={words} onRetry={reload} />}
       {form === null && <p class="empty">{words.missing}</p>}
       {form && (
         <>

@@ -2,7 +2,7 @@
 import { useCallback, useState } from 'preact/hooks';
 import type { Platform } from '../../../client/addon-client';
 import { csvOf } from '../../../kit/csv';
-import { Failed } from '../../../kit/failed';
+import { Pending } from '../../../kit/pending';
 import { useLoaded, useTask } from '../../../kit/task';
 import { timeText } from '../../../kit/time';
 import type { Given } from '../given';
@@ -39,7 +39,7 @@ export function EntryList({ platform, words, form }: Given & { form: KeptForm })
     return { listed, entries, forms: await versionsOf(platform, id, entries) };
   }, [platform, id, shown]);
   const { value, error, reload } = useLoaded(read);
-  if (!value) return error ? <Failed error={error} retry={words.retry} onRetry={reload} /> : null;
+  if (!value) return <Pending error={error} words={words} onRetry={reload} />;
   const { listed, entries, forms } = value;
   const total = listed.length;
 

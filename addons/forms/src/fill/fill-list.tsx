@@ -1,6 +1,6 @@
 /** @jsxImportSource preact */
 import { useCallback, useState } from 'preact/hooks';
-import { Failed } from '../../../kit/failed';
+import { Pending } from '../../../kit/pending';
 import { useLoaded } from '../../../kit/task';
 import { timeText } from '../../../kit/time';
 import type { Given } from '../given';
@@ -24,7 +24,7 @@ export function FillList({ platform, words, address }: Given) {
   }, [platform, shown]);
   const { value, error, reload } = useLoaded(read);
   if (!value) {
-    return error ? <Failed error={error} retry={words.retry} onRetry={reload} /> : null;
+    return <Pending error={error} words={words} onRetry={reload} />;
   }
   const { forms, sent, total } = value;
   return (

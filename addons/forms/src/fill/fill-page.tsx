@@ -1,6 +1,6 @@
 /** @jsxImportSource preact */
 import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
-import { Failed } from '../../../kit/failed';
+import { Pending } from '../../../kit/pending';
 import { useLoaded, useTask } from '../../../kit/task';
 import type { Given } from '../given';
 import type { Form, Values } from '../model';
@@ -27,7 +27,7 @@ export function FillPage({ id, ...given }: Given & { id: string }) {
         <span aria-hidden="true">← </span>
         {words.back}
       </button>
-      {error && !value && <Failed error={error} retry={words.retry} onRetry={reload} />}
+      {value === undefined && <Pending error={error} words={words} onRetry={reload} />}
       {value?.why && <p class="empty">{value.why}</p>}
       {value?.form && <Filling {...given} {...value} id={id} onBack={back} />}
     </div>

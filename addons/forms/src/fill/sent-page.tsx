@@ -1,7 +1,7 @@
 /** @jsxImportSource preact */
 import { useCallback, useState } from 'preact/hooks';
 import { Confirm } from '../../../kit/confirm';
-import { Failed } from '../../../kit/failed';
+import { Pending } from '../../../kit/pending';
 import { useLoaded, useTask } from '../../../kit/task';
 import { timeText } from '../../../kit/time';
 import { Answers } from '../entries/answers';
@@ -33,7 +33,7 @@ export function SentPage({ platform, words, address, entryKey }: Given & { entry
         <span aria-hidden="true">← </span>
         {words.back}
       </button>
-      {error && !value && <Failed error={error} retry={words.retry} onRetry={reload} />}
+      {value === undefined && <Pending error={error} words={words} onRetry={reload} />}
       {value === null && <p class="empty">{words.missing}</p>}
       {value && (
         <section class="card">

@@ -1,7 +1,7 @@
 /** @jsxImportSource preact */
 import { useCallback } from 'preact/hooks';
 import { newId } from '../../../kit/documents';
-import { Failed } from '../../../kit/failed';
+import { Pending } from '../../../kit/pending';
 import { useLoaded } from '../../../kit/task';
 import { timeText } from '../../../kit/time';
 import type { Given } from '../given';
@@ -11,7 +11,7 @@ import { readSets } from '../store';
 export function SetList({ platform, words, address }: Given) {
   const read = useCallback(() => readSets(platform.documents), [platform]);
   const { value: sets, error, reload } = useLoaded(read);
-  if (!sets) return error ? <Failed error={error} retry={words.retry} onRetry={reload} /> : null;
+  if (!sets) return <Pending error={error} words={words} onRetry={reload} />;
   // It is kept when it is saved for the first time.
   const begin = () => address.go('/rules', { set: newId(), new: '1' });
   const add = (

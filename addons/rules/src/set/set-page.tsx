@@ -1,7 +1,7 @@
 /** @jsxImportSource preact */
 import { useCallback, useState } from 'preact/hooks';
 import { Confirm } from '../../../kit/confirm';
-import { Failed } from '../../../kit/failed';
+import { Pending } from '../../../kit/pending';
 import { Tabs } from '../../../kit/tabs';
 import { useLoaded } from '../../../kit/task';
 import type { Given } from '../given';
@@ -39,7 +39,7 @@ export function SetPage({ id, ...given }: Given & { id: string }) {
         <span aria-hidden="true">← </span>
         {words.sets}
       </button>
-      {error && !kept && <Failed error={error} retry={words.retry} onRetry={reload} />}
+      {kept === undefined && <Pending error={error} words={words} onRetry={reload} />}
       {kept === null && <p class="empty">{words.missing}</p>}
       {kept && (
         <>

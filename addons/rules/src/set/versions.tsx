@@ -2,7 +2,7 @@
 import { useCallback, useState } from 'preact/hooks';
 import { Confirm } from '../../../kit/confirm';
 import { readEach } from '../../../kit/documents';
-import { Failed } from '../../../kit/failed';
+import { Pending } from '../../../kit/pending';
 import { useLoaded, useTask } from '../../../kit/task';
 import { timeText } from '../../../kit/time';
 import type { Given } from '../given';
@@ -42,7 +42,7 @@ export function Versions({ platform, words, kept, onSaved }: VersionsProps) {
   }, [platform, id]);
   const { value: versions, error, reload } = useLoaded(read);
   if (!versions) {
-    return error ? <Failed error={error} retry={words.retry} onRetry={reload} /> : null;
+    return <Pending error={error} words={words} onRetry={reload} />;
   }
   const current = versions.find(({ number }) => number === stamp);
   const restore = ({ number, set }: Numbered) =>
