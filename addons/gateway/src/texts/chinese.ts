@@ -132,8 +132,6 @@ export const CHINESE: Words = {
   least: '最小值',
   most: '最大值',
   removeParam: (name) => `移除 ${name}`,
-  on: 'true',
-  off: 'false',
   notGiven: '未填写',
   wrongParamName: (name) =>
     `参数 ${name || '–'}：名称由字母、数字、- 和 _ 组成，不能重复，也不能与每台网关都有的相同`,

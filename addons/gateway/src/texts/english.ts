@@ -141,8 +141,6 @@ export const ENGLISH = {
   least: 'At least',
   most: 'At most',
   removeParam: (name: string) => `Remove ${name}`,
-  on: 'true',
-  off: 'false',
   notGiven: 'not given',
   wrongParamName: (name: string) =>
     `Parameter ${name || '–'}: a name of letters, digits, - and _, which is neither there twice nor one of every gateway`,
