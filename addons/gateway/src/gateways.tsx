@@ -16,7 +16,7 @@ import { GatewayPage } from './view/gateway-page';
 export function Gateways({ platform, words }: PageProps<Words>) {
   const address = useAddress(platform);
   const store = useMemo(() => new Store(platform.documents, platform.user.name), [platform]);
-  const title = <h1 class="spoken">{words.title}</h1>;
+  const title = <h1 class="hidden">{words.title}</h1>;
   return (
     <>
       {title}
@@ -36,23 +36,21 @@ interface RegisteredProps extends PageProps<Words> {
 
 function Registered({ platform, words, store, address }: RegisteredProps) {
   const [progress, setProgress] = useState<readonly [number, number]>([0, 0]);
-  const read = useCallback(
-    () => store.gateways((done, all) => setProgress([done, all])),
-    [store],
-  );
+  const read = useCallback(() => store.gateways((done, all) => setProgress([done, all])), [store]);
   const { value, error, reload } = useLoaded(read);
   const [gateways, setGateways] = useState<readonly KeptGateway[]>();
   useEffect(() => setGateways(value), [value]);
   if (error && !gateways) return <Failed {...{ error }} retry={words.retry} onRetry={reload} />;
   if (!gateways) return <p role="status">{words.reading(...progress)}</p>;
   const onPut = (gateway: KeptGateway) =>
-    setGateways([...gateways.filter(({ serial }) => serial !== gateway.serial), gateway].sort(byName));
+    setGateways(
+      [...gateways.filter(({ serial }) => serial !== gateway.serial), gateway].sort(byName),
+    );
   const { query } = address;
   const serial = query.get('serial');
   const gateway = gateways.find((one) => serial && serialKey(one.serial) === serialKey(serial));
   if (query.has('left')) {
-    const { language } = platform;
-    return <Compare {...{ words, language, store, address, gateways }} />;
+    return <Compare {...{ platform, words, store, address, gateways }} />;
   }
   if (gateway) {
     const groups = [...new Set(gateways.map(({ group }) => group))].filter(Boolean);
@@ -67,10 +65,7 @@ function Registered({ platform, words, store, address }: RegisteredProps) {
   return (
     <>
       {serial && <p class="warn">{words.gone}</p>}
-      <GatewayList
-        {...{ platform, words, store, address, gateways, onPut }}
-        onChange={reload}
-      />
+      <GatewayList {...{ platform, words, store, address, gateways, onPut }} onChange={reload} />
     </>
   );
 }

@@ -28,7 +28,7 @@ export function Power({ platform, words }: PageProps<Words>) {
   const { question, joined } = meter;
   return (
     <>
-      <h1 class="spoken">{words.title}</h1>
+      <h1 class="hidden">{words.title}</h1>
       <div hidden={!isTariff}>
         <TariffPage {...{ platform, words, kept }} />
       </div>

@@ -17,10 +17,17 @@ export interface Result {
 const PAUSE_MS = 40;
 
 /** The values that are kept with the last configuration if it was made from the template. */
-export const keptValues = (last: { template: { id: string } | null; values: Values } | undefined, id: string): Values =>
-  last?.template?.id === id ? last.values : {};
+export const keptValues = (
+  last: { template: { id: string } | null; values: Values } | undefined,
+  id: string,
+): Values => (last?.template?.id === id ? last.values : {});
 
-async function applyTo(store: Store, template: KeptTemplate, gateway: KeptGateway, given: Values): Promise<Outcome> {
+async function applyTo(
+  store: Store,
+  template: KeptTemplate,
+  gateway: KeptGateway,
+  given: Values,
+): Promise<Outcome> {
   const { serial, last } = gateway;
   const number = last?.version ?? 0;
   const before = number > 0 ? await store.version(serial, number) : undefined;

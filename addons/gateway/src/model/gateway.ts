@@ -79,7 +79,11 @@ export function wrongFields({ name, serial }: Gateway): ('name' | 'serial')[] {
 }
 
 /** Those whose name, serial number, address or remark has the text, in a group if one is given. */
-export function found<One extends Gateway>(all: readonly One[], text: string, group: string): One[] {
+export function found<One extends Gateway>(
+  all: readonly One[],
+  text: string,
+  group: string,
+): One[] {
   const word = text.trim().toLowerCase();
   return all.filter(
     (one) =>

@@ -3,7 +3,13 @@ import { differences, jsonError } from './json';
 import { countsOf, folded, linesOf } from './lines';
 import { type Param, problemOf, render, type Template, templateIn, valuesOf } from './template';
 
-const facts = { name: 'Hall "A"', serial: 'GW-01', address: '10.0.0.1', group: 'North', remark: '' };
+const facts = {
+  name: 'Hall "A"',
+  serial: 'GW-01',
+  address: '10.0.0.1',
+  group: 'North',
+  remark: '',
+};
 const param = (name: string, more: Partial<Param> = {}): Param => ({
   ...{ name, type: 'text', isRequired: false, initial: '', choices: [], least: '', most: '' },
   ...more,
@@ -75,7 +81,11 @@ describe('a template', () => {
 
   it('takes what is given, else what is kept, else its initial value', () => {
     const three = template('{}', ...['a', 'b', 'c'].map((name) => param(name, { initial: 'i' })));
-    expect(valuesOf(three, { a: 'x', b: ' ' }, { a: 'k', b: 'k' })).toEqual({ a: 'x', b: 'k', c: 'i' });
+    expect(valuesOf(three, { a: 'x', b: ' ' }, { a: 'k', b: 'k' })).toEqual({
+      a: 'x',
+      b: 'k',
+      c: 'i',
+    });
   });
 
   it('is read from a document only if it is one', () => {

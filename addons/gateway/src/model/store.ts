@@ -66,7 +66,9 @@ export class Store {
       const { serial, version } = versionIn(key);
       if (version > (last.get(serial)?.version ?? 0)) last.set(serial, { version, at: updatedAt });
     }
-    const read = await readEach(this.documents, entries, (count) => onProgress?.(count, entries.length));
+    const read = await readEach(this.documents, entries, (count) =>
+      onProgress?.(count, entries.length),
+    );
     return read
       .flatMap(({ value, version }) => {
         const gateway = gatewayIn(value);

@@ -94,7 +94,7 @@ export function problemOf(param: Param, typed: string): ValueProblem | undefined
 }
 
 /** The value of JSON that is typed, null if none is given. */
-function valueOf({ type }: Param, typed: string): Json {
+function typedValue({ type }: Param, typed: string): Json {
   const text = typed.trim();
   if (text === '') return null;
   if (type === 'switch') return text === 'true';
@@ -126,13 +126,15 @@ export function render(
   if (problems.length > 0) return { problems };
   const known = new Map<string, Json>([
     ...OWN.map((name) => [name, facts[name]] as const),
-    ...params.map((param) => [param.name, valueOf(param, values[param.name] ?? '')] as const),
+    ...params.map((param) => [param.name, typedValue(param, values[param.name] ?? '')] as const),
   ]);
   const fill = (part: Json): Json => {
     if (typeof part === 'string') {
       const [, whole] = WHOLE.exec(part) ?? [];
       if (whole !== undefined && known.has(whole)) return known.get(whole) ?? null;
-      return part.replace(PLACEHOLDER, (all, name) => (known.has(name) ? String(known.get(name) ?? '') : all));
+      return part.replace(PLACEHOLDER, (all, name) =>
+        known.has(name) ? String(known.get(name) ?? '') : all,
+      );
     }
     if (Array.isArray(part)) return part.map(fill);
     if (part === null || typeof part !== 'object') return part;

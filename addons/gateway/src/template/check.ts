@@ -6,8 +6,8 @@ import {
   type Param,
   placeholdersOf,
   problemOf,
-  type Template,
   TEMPLATE_MAX,
+  type Template,
 } from '../model/template';
 import { sayJson, sayProblem } from '../texts/say';
 import type { Words } from '../texts/texts';
@@ -54,8 +54,7 @@ export function wrongIn({ name, text, params }: Template, words: Words): Wrong[]
 /** Placeholders of a text that are no parameters yet. */
 export const newNames = ({ text, params }: Template): string[] =>
   placeholdersOf(text).filter(
-    (name) =>
-      PARAM_NAME.test(name) && !isOwn(name) && !params.some((param) => param.name === name),
+    (name) => PARAM_NAME.test(name) && !isOwn(name) && !params.some((param) => param.name === name),
   );
 
 /** Parameters that no placeholder names. */

@@ -22,7 +22,14 @@ const partsOf = (text: string) => [
 ];
 
 /** A parameter of a template, as a group of fields. */
-export function ParamFields({ param, number, isWrong, words, onChange, onRemove }: ParamFieldsProps) {
+export function ParamFields({
+  param,
+  number,
+  isWrong,
+  words,
+  onChange,
+  onRemove,
+}: ParamFieldsProps) {
   const { name, type, isRequired, choices } = param;
   const [listed, setListed] = useState(choices.join(', '));
   const field = (label: string, key: 'name' | 'initial' | 'least' | 'most', size: number) => (

@@ -1,11 +1,12 @@
 /** @jsxImportSource preact */
 import { useRef, useState } from 'preact/hooks';
 import { Confirm } from '../../../kit/confirm';
+import { Conflict } from '../../../kit/conflict';
 import { conflictOf } from '../../../kit/documents';
 import type { PageProps } from '../../../kit/start';
 import { useTask } from '../../../kit/task';
 import type { KeptTemplate, Store } from '../model/store';
-import { OWN, type Param, type Template, TEMPLATE_MAX, templateIn } from '../model/template';
+import { OWN, type Param, TEMPLATE_MAX, type Template, templateIn } from '../model/template';
 import type { Words } from '../texts/texts';
 import { newNames, newParam, unusedNames, type Wrong, wrongIn } from './check';
 import { ParamFields } from './param-fields';
@@ -33,7 +34,14 @@ const rowOf = (param: Param): Row => {
 };
 
 /** A template with its parameters; all that is wrong is said before it is kept. */
-export function TemplateForm({ platform, words, store, template, onDone, onCancel }: TemplateFormProps) {
+export function TemplateForm({
+  platform,
+  words,
+  store,
+  template,
+  onDone,
+  onCancel,
+}: TemplateFormProps) {
   const [name, setName] = useState(template?.name ?? '');
   const [remark, setRemark] = useState(template?.remark ?? '');
   const [text, setText] = useState(template?.text ?? START);
@@ -55,7 +63,9 @@ export function TemplateForm({ platform, words, store, template, onDone, onCance
       setTried(true);
       if (wrongIn(typed, words).length > 0) {
         // The fields are marked after the next drawing.
-        setTimeout(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+        setTimeout(() =>
+          form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(),
+        );
         return;
       }
       try {
@@ -144,9 +154,7 @@ export function TemplateForm({ platform, words, store, template, onDone, onCance
           {...{ param, words }}
           number={at + 1}
           isWrong={isWrong('param', at)}
-          onChange={(change) =>
-            setRows(rows.with(at, { row, param: { ...param, ...change } }))
-          }
+          onChange={(change) => setRows(rows.with(at, { row, param: { ...param, ...change } }))}
           onRemove={() => setRows(rows.filter((one) => one.row !== row))}
         />
       ))}
@@ -180,19 +188,12 @@ export function TemplateForm({ platform, words, store, template, onDone, onCance
         ))}
       </div>
       {theirs ? (
-        <div role="alert" class="card">
-          <p class="warn">{words.conflict}</p>
-          <div class="tools">
-            {theirs.value && (
-              <button type="button" onClick={takeTheirs}>
-                {words.takeTheirs}
-              </button>
-            )}
-            <button type="button" onClick={() => put(theirs.version)}>
-              {words.keepMine}
-            </button>
-          </div>
-        </div>
+        <Conflict
+          text={words.conflict}
+          words={words}
+          onReload={theirs.value && takeTheirs}
+          onOverwrite={() => put(theirs.version)}
+        />
       ) : (
         <div class="tools">
           <button type="submit" class="main" aria-busy={isSaving}>

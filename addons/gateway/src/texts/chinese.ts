@@ -40,8 +40,8 @@ export const CHINESE: Words = {
   removeGateway: (name) => `移除 ${name}？`,
   removeGatewayHint: '其配置将一并移除，无法恢复。',
   conflict: '其他人已更改了此内容。',
-  takeTheirs: '显示对方的',
-  keepMine: '保留我的',
+  reload: '显示对方的',
+  overwrite: '保留我的',
   noConfigYet: '尚无配置。可从模板生成，或手工编写。',
   fromTemplate: '从模板生成',
   writeIt: '手工编写',
@@ -132,8 +132,6 @@ export const CHINESE: Words = {
   least: '最小值',
   most: '最大值',
   removeParam: (name) => `移除 ${name}`,
-  on: 'true',
-  off: 'false',
   notGiven: '未填写',
   wrongParamName: (name) =>
     `参数 ${name || '–'}：名称由字母、数字、- 和 _ 组成，不能重复，也不能与每台网关都有的相同`,
@@ -150,7 +148,11 @@ export const CHINESE: Words = {
     integer: () => '请输入整数',
     number: () => '请输入数值',
     range: (least, most) =>
-      least && most ? `请输入 ${least} 至 ${most} 的数` : least ? `不小于 ${least}` : `不大于 ${most}`,
+      least && most
+        ? `请输入 ${least} 至 ${most} 的数`
+        : least
+          ? `不小于 ${least}`
+          : `不大于 ${most}`,
     choice: () => '请选择其中一项',
     switch: () => '请输入 true 或 false',
     ip: () => '请输入 IP 地址，如 192.168.1.10',

@@ -43,8 +43,8 @@ export const ENGLISH = {
   removeGateway: (name: string) => `Remove ${name}?`,
   removeGatewayHint: 'Its configurations go with it, and cannot be brought back.',
   conflict: 'Somebody else has changed this in the meantime.',
-  takeTheirs: 'Show theirs',
-  keepMine: 'Keep mine',
+  reload: 'Show theirs',
+  overwrite: 'Keep mine',
   // Configuration
   noConfigYet: 'It has no configuration yet. Make one from a template, or write it.',
   fromTemplate: 'From a template',
@@ -65,7 +65,8 @@ export const ENGLISH = {
   jsonRight: 'The JSON is right.',
   differs: (template: string) => `Other than in the template "${template}":`,
   missing: (path: string, wanted: string) => `${path} is missing (${wanted})`,
-  otherKind: (path: string, wanted: string, found: string) => `${path} is ${found} and not ${wanted}`,
+  otherKind: (path: string, wanted: string, found: string) =>
+    `${path} is ${found} and not ${wanted}`,
   kinds: {
     ...{ object: 'an object', list: 'a list', string: 'a text', number: 'a number' },
     ...{ boolean: 'true or false', null: 'null' },
@@ -140,8 +141,6 @@ export const ENGLISH = {
   least: 'At least',
   most: 'At most',
   removeParam: (name: string) => `Remove ${name}`,
-  on: 'true',
-  off: 'false',
   notGiven: 'not given',
   wrongParamName: (name: string) =>
     `Parameter ${name || '–'}: a name of letters, digits, - and _, which is neither there twice nor one of every gateway`,
@@ -158,7 +157,11 @@ export const ENGLISH = {
     integer: () => 'a whole number',
     number: () => 'a number',
     range: (least: string, most: string) =>
-      least && most ? `a number from ${least} to ${most}` : least ? `at least ${least}` : `at most ${most}`,
+      least && most
+        ? `a number from ${least} to ${most}`
+        : least
+          ? `at least ${least}`
+          : `at most ${most}`,
     choice: () => 'one of the choices',
     switch: () => 'true or false',
     ip: () => 'an address such as 192.168.1.10',

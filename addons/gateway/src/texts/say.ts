@@ -1,4 +1,4 @@
-import { type Difference, type JsonError } from '../model/json';
+import type { Difference, JsonError } from '../model/json';
 import type { ParamProblem } from '../model/template';
 import type { Words } from './texts';
 
@@ -16,7 +16,3 @@ export const sayDifference = ({ path, wanted, found }: Difference, words: Words)
     ? words.missing(path, kind)
     : words.otherKind(path, kind, words.kinds[found] ?? found);
 };
-
-/** A time of the platform as people read it. */
-export const sayTime = (at: string, language: string): string =>
-  new Date(at).toLocaleString(language, { dateStyle: 'medium', timeStyle: 'short' });

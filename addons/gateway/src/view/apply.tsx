@@ -94,7 +94,11 @@ export function Apply({ platform, words, store, address, gateways, onDone, onClo
             {results.map(({ gateway: { name, serial }, outcome }) => (
               <tr key={serial}>
                 <td>
-                  <button type="button" class="plain" onClick={() => address.go('/gateways', { serial })}>
+                  <button
+                    type="button"
+                    class="plain"
+                    onClick={() => address.go('/gateways', { serial })}
+                  >
                     {name}
                   </button>
                 </td>

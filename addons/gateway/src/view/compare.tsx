@@ -2,15 +2,14 @@
 import { useCallback } from 'preact/hooks';
 import type { Address } from '../../../kit/address';
 import { Failed } from '../../../kit/failed';
+import type { PageProps } from '../../../kit/start';
 import { useLoaded } from '../../../kit/task';
+import { timeText } from '../../../kit/time';
 import type { KeptConfig, KeptGateway, Store } from '../model/store';
-import { sayTime } from '../texts/say';
 import type { Words } from '../texts/texts';
 import { DiffView } from './diff-view';
 
-interface CompareProps {
-  words: Words;
-  language: string;
+interface CompareProps extends PageProps<Words> {
   store: Store;
   address: Address;
   gateways: readonly KeptGateway[];
@@ -25,7 +24,7 @@ function sideIn(text: string) {
 }
 
 /** Two versions, of one gateway or of two, beside each other; the last ones unless others are chosen. */
-export function Compare({ words, language, store, address, gateways }: CompareProps) {
+export function Compare({ platform, words, store, address, gateways }: CompareProps) {
   const asked = (side: Side) => address.query.get(side) ?? '';
   const [left, right] = [sideIn(asked('left')), sideIn(asked('right'))];
   const read = useCallback(
@@ -67,14 +66,12 @@ export function Compare({ words, language, store, address, gateways }: ComparePr
             <select
               value={shownOf(versions, at.version)?.number ?? ''}
               disabled={versions.length === 0}
-              onChange={({ currentTarget }) =>
-                choose(side, `${at.serial}@${currentTarget.value}`)
-              }
+              onChange={({ currentTarget }) => choose(side, `${at.serial}@${currentTarget.value}`)}
             >
               {versions.length === 0 && <option value="">{words.noConfig}</option>}
               {versions.map(({ number, at: time }) => (
                 <option key={number} value={number}>
-                  {words.versionAt(number, sayTime(time, language))}
+                  {words.versionAt(number, timeText(time, platform))}
                 </option>
               ))}
             </select>

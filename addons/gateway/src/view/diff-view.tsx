@@ -26,9 +26,9 @@ export function DiffView({ left, right, words }: DiffViewProps) {
     <>
       <p role="status">{words.changed(removed, added)}</p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, by keys as well. */}
-      <div class="scroll diff" tabIndex={0} role="group" aria-label={words.compare}>
+      <section class="scroll diff" tabIndex={0} aria-label={words.compare}>
         <table>
-          <thead class="spoken">
+          <thead class="hidden">
             <tr>
               <th scope="col">{words.left}</th>
               <th scope="col">{words.right}</th>
@@ -50,7 +50,7 @@ export function DiffView({ left, right, words }: DiffViewProps) {
                   <td>
                     <span aria-hidden="true">{SIGNS[line.kind]} </span>
                     {line.kind !== 'same' && (
-                      <span class="spoken">
+                      <span class="hidden">
                         {line.kind === 'removed' ? words.onlyLeft : words.onlyRight}
                       </span>
                     )}
@@ -61,7 +61,7 @@ export function DiffView({ left, right, words }: DiffViewProps) {
             )}
           </tbody>
         </table>
-      </div>
+      </section>
     </>
   );
 }

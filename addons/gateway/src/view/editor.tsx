@@ -115,7 +115,9 @@ export function Write(props: EditorProps & { templates: Parameters<typeof modelO
       </label>
       <div id="checked" role="status">
         {error ? <p class="bad">{sayJson(error, words)}</p> : <p class="good">{words.jsonRight}</p>}
-        {isLarge && <p class="bad">{words.tooLarge(CONFIG_BYTES.toLocaleString(platform.language))}</p>}
+        {isLarge && (
+          <p class="bad">{words.tooLarge(CONFIG_BYTES.toLocaleString(platform.language))}</p>
+        )}
         {left.length > 0 && <p class="warn">{words.leftOver(left.join(', '))}</p>}
         {unlike.length > 0 && (
           <div class="warn">

@@ -1,5 +1,6 @@
 /** @jsxImportSource preact */
 import { useEffect, useRef, useState } from 'preact/hooks';
+import { Conflict } from '../../../kit/conflict';
 import { conflictOf } from '../../../kit/documents';
 import type { PageProps } from '../../../kit/start';
 import { useTask } from '../../../kit/task';
@@ -85,7 +86,9 @@ export function GatewayForm(props: GatewayFormProps) {
               readOnly={field === 'serial' && gateway !== undefined}
               required={field === 'name' || field === 'serial'}
               list={field === 'group' ? 'groups' : undefined}
-              aria-invalid={field === 'serial' ? isSerialWrong : field === 'name' && wrong.includes('name')}
+              aria-invalid={
+                field === 'serial' ? isSerialWrong : field === 'name' && wrong.includes('name')
+              }
               onInput={({ currentTarget }) => {
                 setTyped({ ...typed, [field]: currentTarget.value });
                 setWrong([]);
@@ -106,17 +109,12 @@ export function GatewayForm(props: GatewayFormProps) {
         {wrong.includes('taken') && <p>{words.taken(typed.serial.trim())}</p>}
       </div>
       {theirs ? (
-        <div role="alert">
-          <p class="warn">{words.conflict}</p>
-          <div class="tools">
-            <button type="button" onClick={takeTheirs}>
-              {words.takeTheirs}
-            </button>
-            <button type="button" onClick={() => put(theirs.version)}>
-              {words.keepMine}
-            </button>
-          </div>
-        </div>
+        <Conflict
+          text={words.conflict}
+          words={words}
+          onReload={takeTheirs}
+          onOverwrite={() => put(theirs.version)}
+        />
       ) : (
         <div class="tools">
           <button type="submit" class="main" aria-busy={isSaving}>

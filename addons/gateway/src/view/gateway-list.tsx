@@ -2,9 +2,9 @@
 import { useState } from 'preact/hooks';
 import type { Address } from '../../../kit/address';
 import type { PageProps } from '../../../kit/start';
+import { timeText } from '../../../kit/time';
 import { found, GATEWAYS_MAX } from '../model/gateway';
 import type { KeptGateway, Store } from '../model/store';
-import { sayTime } from '../texts/say';
 import type { Words } from '../texts/texts';
 import { Apply } from './apply';
 import { GatewayForm } from './gateway-form';
@@ -139,11 +139,13 @@ export function GatewayList(props: GatewayListProps) {
                     }
                   />
                 </th>
-                {[words.name, words.serial, words.address, words.group, words.config].map((head) => (
-                  <th key={head} scope="col">
-                    {head}
-                  </th>
-                ))}
+                {[words.name, words.serial, words.address, words.group, words.config].map(
+                  (head) => (
+                    <th key={head} scope="col">
+                      {head}
+                    </th>
+                  ),
+                )}
               </tr>
             </thead>
             <tbody>
@@ -172,7 +174,7 @@ export function GatewayList(props: GatewayListProps) {
                   <td>{group ? <span class="tag">{group}</span> : '–'}</td>
                   <td>
                     {last ? (
-                      words.versionAt(last.version, sayTime(last.at, platform.language))
+                      words.versionAt(last.version, timeText(last.at, platform))
                     ) : (
                       <span class="quiet">{words.noConfig}</span>
                     )}

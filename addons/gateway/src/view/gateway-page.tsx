@@ -5,10 +5,10 @@ import { Confirm } from '../../../kit/confirm';
 import { Failed } from '../../../kit/failed';
 import type { PageProps } from '../../../kit/start';
 import { useLoaded, useTask } from '../../../kit/task';
+import { timeText } from '../../../kit/time';
 import { VERSIONS_MAX } from '../model/gateway';
 import type { KeptConfig, KeptGateway, Store } from '../model/store';
 import { OWN } from '../model/template';
-import { sayTime } from '../texts/say';
 import type { Words } from '../texts/texts';
 import { FromTemplate, Write } from './editor';
 import { GatewayForm } from './gateway-form';
@@ -126,7 +126,7 @@ export function GatewayPage(props: GatewayPageProps) {
           </div>
           {shown && (
             <>
-              <h3>{words.versionAt(shown.number, sayTime(shown.at, platform.language))}</h3>
+              <h3>{words.versionAt(shown.number, timeText(shown.at, platform))}</h3>
               {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, by keys as well. */}
               <pre tabIndex={0}>{shown.text}</pre>
             </>
@@ -138,8 +138,7 @@ export function GatewayPage(props: GatewayPageProps) {
           <h2>{words.versions}</h2>
           <p class="quiet">{words.versionsHint(VERSIONS_MAX)}</p>
           <Versions
-            {...{ words, versions }}
-            language={platform.language}
+            {...{ platform, words, versions }}
             onShow={({ number }) => address.go('/gateways', { serial, v: String(number) })}
             onCompare={({ number }) =>
               address.go('/gateways', { left: `${serial}@${number}`, right: serial })

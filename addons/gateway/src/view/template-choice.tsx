@@ -7,7 +7,12 @@ import type { KeptTemplate, Store } from '../model/store';
 import type { Words } from '../texts/texts';
 
 /** The kept templates, the chosen one of them, and a field to choose it; without any, the way to one. */
-export function useTemplateChoice(store: Store, words: Words, address: Address, isMissing: boolean) {
+export function useTemplateChoice(
+  store: Store,
+  words: Words,
+  address: Address,
+  isMissing: boolean,
+) {
   const [id, setId] = useState('');
   const loaded = useLoaded(useCallback(() => store.templates(), [store]));
   const template: KeptTemplate | undefined = loaded.value?.find((one) => one.id === id);

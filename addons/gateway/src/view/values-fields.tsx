@@ -29,7 +29,8 @@ export function ValuesFields({
         const value = values[name] ?? '';
         const problem = problems.find((one) => one.param.name === name);
         const id = `problem-${name}`;
-        const options = type === 'choice' ? param.choices : type === 'switch' ? ['true', 'false'] : [];
+        const options =
+          type === 'choice' ? param.choices : type === 'switch' ? ['true', 'false'] : [];
         const shared = {
           value,
           'aria-invalid': problem !== undefined,
@@ -37,6 +38,7 @@ export function ValuesFields({
         };
         const change = (next: string) => onChange({ ...values, [name]: next });
         return (
+          // biome-ignore lint/a11y/noLabelWithoutControl: it is one of the two below.
           <label key={name}>
             <span>
               {name}

@@ -1,11 +1,12 @@
 /** @jsxImportSource preact */
+import type { Platform } from '../../../client/addon-client';
+import { timeText } from '../../../kit/time';
 import type { KeptConfig } from '../model/store';
-import { sayTime } from '../texts/say';
 import type { Words } from '../texts/texts';
 
 interface VersionsProps {
   words: Words;
-  language: string;
+  platform: Platform;
   /** The last one first. */
   versions: readonly KeptConfig[];
   onShow: (version: KeptConfig) => void;
@@ -16,7 +17,7 @@ interface VersionsProps {
 
 /** The versions of a configuration, and what can be done with each. */
 export function Versions(props: VersionsProps) {
-  const { words, language, versions, onShow, onCompare, onRestore, onDownload } = props;
+  const { words, platform, versions, onShow, onCompare, onRestore, onDownload } = props;
   return (
     <div class="scroll">
       <table class="cards">
@@ -40,7 +41,7 @@ export function Versions(props: VersionsProps) {
             return (
               <tr key={number}>
                 <td class="name">{words.version(number)}</td>
-                <td>{sayTime(version.at, language)}</td>
+                <td>{timeText(version.at, platform)}</td>
                 <td>{by}</td>
                 <td>{words.hows[how](template?.name ?? '', from)}</td>
                 <td>

@@ -12,7 +12,8 @@ interface Entry {
   shape: Shape;
 }
 
-const isCount = (value: unknown, least: number) => Number.isInteger(value) && (value as number) >= least;
+const isCount = (value: unknown, least: number) =>
+  Number.isInteger(value) && (value as number) >= least;
 
 /** Whether this is how a table is read, whatever an earlier version or a hand has put there. */
 function isEntry(value: unknown): value is Entry {

@@ -54,9 +54,15 @@ export function ShapeForm({ question, words, format, onAnswer, onCancel }: Shape
     if (number === undefined || number <= 0) return setError(words.factorWrong);
     onAnswer({ ...shape, factor: number }, guess.heads);
   }
-  const columns: Options = guess.heads.map((name, at) => [String(at), name || words.column(at + 1)]);
+  const columns: Options = guess.heads.map((name, at) => [
+    String(at),
+    name || words.column(at + 1),
+  ]);
   const optionsOf = (texts: Record<string, string>): Options => Object.entries(texts);
-  const units: Options = SCALES.map((scale) => [scale, `${scale}W${shape.kind === 'load' ? '' : 'h'}`]);
+  const units: Options = SCALES.map((scale) => [
+    scale,
+    `${scale}W${shape.kind === 'load' ? '' : 'h'}`,
+  ]);
 
   const choice = (
     label: string,
@@ -95,16 +101,55 @@ export function ShapeForm({ question, words, format, onAnswer, onCancel }: Shape
       </h2>
       {open.length > 0 && <p class="warn">{words.doubtsHint}</p>}
       <div class="tools">
-        {choice(words.delimiter, shape.delimiter, DELIMITERS.map((one) => [one, words.delimiters[one] ?? one]), changeDelimiter)}
-        {choice(words.time, String(shape.time), columns, (value) => change({ time: Number(value) }, 'time'), 'time')}
-        {choice(words.clock, String(shape.clock), [['-1', words.clockNone], ...columns], (value) => change({ clock: Number(value) }))}
-        {choice(words.order, shape.order, optionsOf(words.orders), (order) => change({ order: order as never }, 'order'), 'order')}
-        {choice(words.value, String(shape.value), columns, (value) => change({ value: Number(value) }, 'value'), 'value')}
-        {choice(words.decimal, shape.decimal, optionsOf(words.decimals), (decimal) => change({ decimal: decimal as never }, 'decimal'), 'decimal')}
-        {choice(words.kind, shape.kind, KINDS.map((kind) => [kind, words.kinds[kind]]), (kind) => change({ kind: kind as never }, 'kind'), 'kind')}
+        {choice(
+          words.delimiter,
+          shape.delimiter,
+          DELIMITERS.map((one) => [one, words.delimiters[one] ?? one]),
+          changeDelimiter,
+        )}
+        {choice(
+          words.time,
+          String(shape.time),
+          columns,
+          (value) => change({ time: Number(value) }, 'time'),
+          'time',
+        )}
+        {choice(words.clock, String(shape.clock), [['-1', words.clockNone], ...columns], (value) =>
+          change({ clock: Number(value) }),
+        )}
+        {choice(
+          words.order,
+          shape.order,
+          optionsOf(words.orders),
+          (order) => change({ order: order as never }, 'order'),
+          'order',
+        )}
+        {choice(
+          words.value,
+          String(shape.value),
+          columns,
+          (value) => change({ value: Number(value) }, 'value'),
+          'value',
+        )}
+        {choice(
+          words.decimal,
+          shape.decimal,
+          optionsOf(words.decimals),
+          (decimal) => change({ decimal: decimal as never }, 'decimal'),
+          'decimal',
+        )}
+        {choice(
+          words.kind,
+          shape.kind,
+          KINDS.map((kind) => [kind, words.kinds[kind]]),
+          (kind) => change({ kind: kind as never }, 'kind'),
+          'kind',
+        )}
         {choice(words.unit, shape.scale, units, (scale) => change({ scale: scale as never }))}
         {shape.kind !== 'counter' &&
-          choice(words.mark, shape.mark, optionsOf(words.marks), (mark) => change({ mark: mark as never }))}
+          choice(words.mark, shape.mark, optionsOf(words.marks), (mark) =>
+            change({ mark: mark as never }),
+          )}
         <label>
           {words.factor}
           <input
@@ -131,12 +176,29 @@ export function ShapeForm({ question, words, format, onAnswer, onCancel }: Shape
           {guess.rows.map(({ line, cells }) => {
             const clock = shape.clock < 0 ? '' : ` ${cells[shape.clock] ?? ''}`;
             const time = timeOf(`${cells[shape.time] ?? ''}${clock}`, shape.order);
-            const value = numberOf(cells[shape.value] ?? '', shape.decimal);
+            const text = cells[shape.value] ?? '';
+            const value = numberOf(text, shape.decimal);
+            // As long as it is open how they are read, they are shown as they are.
+            const isOpen = open.includes('decimal');
             return (
               <tr key={line}>
-                <td>{time === undefined ? <span class="warn">{words.unread}</span> : format.time(time)}</td>
+                <td>
+                  {time === undefined ? (
+                    <span class="warn">{words.unread}</span>
+                  ) : open.includes('order') ? (
+                    `${cells[shape.time]}${clock}`
+                  ) : (
+                    format.time(time)
+                  )}
+                </td>
                 <td class="number">
-                  {value === undefined ? <span class="warn">{words.unread}</span> : format.number(value)}
+                  {value === undefined ? (
+                    <span class="warn">{words.unread}</span>
+                  ) : isOpen ? (
+                    text
+                  ) : (
+                    format.number(value)
+                  )}
                 </td>
               </tr>
             );

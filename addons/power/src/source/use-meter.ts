@@ -52,7 +52,8 @@ export function useMeter(known: Known) {
 
   async function read(source: Source, shape: Shape, heads: string[]): Promise<void> {
     controller.current?.abort();
-    const { signal } = (controller.current = new AbortController());
+    controller.current = new AbortController();
+    const { signal } = controller.current;
     setProgress({ name: source.name, part: 0 });
     const onProgress = (part: number) => setProgress({ name: source.name, part });
     const readings = await readTable(source.text, shape, onProgress, signal);
@@ -94,7 +95,8 @@ export function useMeter(known: Known) {
     /** Asks anew how a file is read. */
     change({ name, text, shape }: MeterFile) {
       const guess = guessShape(text, shape.delimiter);
-      if (guess) setQuestion({ source: { name, text }, guess: { ...guess, shape, doubts: [] }, rest: [] });
+      if (guess)
+        setQuestion({ source: { name, text }, guess: { ...guess, shape, doubts: [] }, rest: [] });
     },
     async answer(shape: Shape, heads: string[]) {
       if (!question) return;

@@ -1,5 +1,6 @@
 /** @jsxImportSource preact */
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { Conflict } from '../../../kit/conflict';
 import { Failed } from '../../../kit/failed';
 import type { PageProps } from '../../../kit/start';
 import { useTask } from '../../../kit/task';
@@ -69,7 +70,9 @@ export function TariffPage({ platform, words, kept }: TariffPageProps) {
       if (Array.isArray(tariff)) {
         setTried(true);
         // The fields are marked after the next drawing.
-        setTimeout(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+        setTimeout(() =>
+          form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(),
+        );
         return;
       }
       if (await kept.put(tariff)) platform.toast('success', words.saved);
@@ -141,17 +144,12 @@ export function TariffPage({ platform, words, kept }: TariffPageProps) {
         {isChanged && <span class="quiet">{words.unsaved}</span>}
       </div>
       {kept.theirs && (
-        <div role="alert" class="card">
-          <p class="warn">{words.conflict}</p>
-          <div class="tools">
-            <button type="button" onClick={kept.takeTheirs}>
-              {words.takeTheirs}
-            </button>
-            <button type="button" onClick={put}>
-              {words.keepMine}
-            </button>
-          </div>
-        </div>
+        <Conflict
+          text={words.conflict}
+          words={words}
+          onReload={kept.takeTheirs}
+          onOverwrite={put}
+        />
       )}
     </form>
   );

@@ -134,9 +134,15 @@ export function Analysis({ platform, words, intervals, tariff, address, format }
             }
           />
           {intervals.step <= HOUR_MS && (
-            <HoursTable {...{ words, format, heads }} figures={one.figures} other={other?.figures} />
+            <HoursTable
+              {...{ words, format, heads }}
+              figures={one.figures}
+              other={other?.figures}
+            />
           )}
-          {other && other.figures.known === 0 && <p class="warn">{`${heads[1]}: ${words.nothingThere}`}</p>}
+          {other && other.figures.known === 0 && (
+            <p class="warn">{`${heads[1]}: ${words.nothingThere}`}</p>
+          )}
           {other && (
             <ComparisonTable {...{ heads, words, format }} one={figures} other={texts(other)} />
           )}

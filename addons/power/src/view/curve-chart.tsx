@@ -58,7 +58,9 @@ export function CurveChart({ platform, words, format, span, curve, other, onChoo
     const label = (splits: number[], step: number) =>
       splits.map((time) => {
         const isDay = time % DAY_SECONDS === 0;
-        return step >= DAY_SECONDS || isDay ? format.day(time * 1000).slice(5) : format.clock(time * 1000);
+        return step >= DAY_SECONDS || isDay
+          ? format.day(time * 1000).slice(5)
+          : format.clock(time * 1000);
       });
     const edge = { stroke: accent, width: 0.5, points: { show: false } };
     const series: UPlot.Series[] = [
@@ -151,8 +153,15 @@ export function CurveChart({ platform, words, format, span, curve, other, onChoo
   ];
   return (
     <>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keys go through the curve. */}
-      <div class="curve" role="group" aria-label={words.curve} aria-describedby="curve-hint" ref={host} tabIndex={0} onKeyDown={onKeyDown} />
+      <section
+        class="curve"
+        aria-label={words.curve}
+        aria-describedby="curve-hint"
+        ref={host}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: keys go through the curve.
+        tabIndex={0}
+        onKeyDown={onKeyDown}
+      />
       <p class="readout" aria-live={isByKey ? 'polite' : 'off'}>
         {parts.map((part, n) => (
           <span key={n === 0 ? 'one' : 'other'} class={n === 0 ? 'first' : 'second'}>
@@ -161,7 +170,11 @@ export function CurveChart({ platform, words, format, span, curve, other, onChoo
         ))}
       </p>
       <p class="quiet" id="curve-hint">
-        {[words.curveOf(format.length(curve.part)), ...(isBand ? [words.band] : []), words.curveHint].join(' ')}
+        {[
+          words.curveOf(format.length(curve.part)),
+          ...(isBand ? [words.band] : []),
+          words.curveHint,
+        ].join(' ')}
       </p>
     </>
   );

@@ -49,7 +49,11 @@ export function formats(language: Language, words: Words) {
     clock: (at: number) => iso(at).slice(11, 16),
     time: (at: number) => iso(at).slice(0, 16).replace('T', ' '),
     month: (at: number) =>
-      new Date(at).toLocaleDateString(language, { timeZone: 'UTC', year: 'numeric', month: 'long' }),
+      new Date(at).toLocaleDateString(language, {
+        timeZone: 'UTC',
+        year: 'numeric',
+        month: 'long',
+      }),
     weekday: (at: number) =>
       new Date(at).toLocaleDateString(language, { timeZone: 'UTC', weekday: 'short' }),
   };

@@ -33,7 +33,9 @@ export function Gaps({ gaps, figures, words, format }: GapsProps) {
           <summary>{words.showGaps}</summary>
           <ul>
             {gaps.slice(0, MAX).map(({ from, to }) => (
-              <li key={from}>{`${format.time(from)} – ${format.time(to)} (${format.length(to - from)})`}</li>
+              <li
+                key={from}
+              >{`${format.time(from)} – ${format.time(to)} (${format.length(to - from)})`}</li>
             ))}
             {gaps.length > MAX && <li>{words.andMore(gaps.length - MAX)}</li>}
           </ul>

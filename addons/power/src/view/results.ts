@@ -43,14 +43,25 @@ export function figuresIn(
   return [
     { label: words.energy, ...energy(known > 0 ? kwh : undefined) },
     ...(tariff && cost !== undefined
-      ? [{ label: words.cost, unit: tariff.currency, value: cost, text: format.money(cost, tariff.currency) }]
+      ? [
+          {
+            label: words.cost,
+            unit: tariff.currency,
+            value: cost,
+            text: format.money(cost, tariff.currency),
+          },
+        ]
       : []),
     { label: words.perDay, ...energy(perDay) },
     { label: words.peak, ...kw(peak?.kw), at: timeOf(peak, format) },
     { label: words.valley, ...kw(valley?.kw), at: timeOf(valley, format) },
     { label: words.mean, ...kw(mean) },
     {
-      ...{ label: words.factorOfLoad, unit: '%', value: part === undefined ? undefined : part * 100 },
+      ...{
+        label: words.factorOfLoad,
+        unit: '%',
+        value: part === undefined ? undefined : part * 100,
+      },
       text: part === undefined ? NOTHING : format.percent(part),
     },
   ];
@@ -76,7 +87,13 @@ export function daysCsv(
   const names = tariff ? rateNames(tariff, words).map(words.exportRates) : [];
   const cost = tariff ? [`${words.cost} (${tariff.currency})`] : [];
   const head = [
-    ...[words.day, `${words.energy} (kWh)`, `${words.peak} (kW)`, words.peak, `${words.valley} (kW)`],
+    ...[
+      words.day,
+      `${words.energy} (kWh)`,
+      `${words.peak} (kW)`,
+      words.peak,
+      `${words.valley} (kW)`,
+    ],
     ...[words.valley, `${words.missing} (${words.minutes})`, ...names, ...cost],
   ];
   const rows = days.map(({ at, kwh, known, peak, valley, rates }) => [

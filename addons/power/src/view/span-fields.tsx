@@ -39,7 +39,8 @@ export function SpanFields({ label, whole, span, words, format, onChange }: Span
         aria-label={label}
         value={String(at)}
         onChange={({ currentTarget }) => {
-          const next = currentTarget.value === 'whole' ? whole : months[Number(currentTarget.value)];
+          const next =
+            currentTarget.value === 'whole' ? whole : months[Number(currentTarget.value)];
           if (next) onChange(next);
         }}
       >

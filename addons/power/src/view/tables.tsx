@@ -18,13 +18,18 @@ const DAYS_MAX = 31;
 
 /** A length that shows a number among others to the eye. */
 const Bar = ({ part }: { part: number }) => (
-  <span class="bar" aria-hidden="true">
+  <span class="gauge" aria-hidden="true">
     <span style={{ width: `${Math.max(0, Math.min(1, part)) * 100}%` }} />
   </span>
 );
 
 /** Each day with what was used, its peak and valley and what is missing. */
-export function DaysTable({ figures, words, format, tariff }: TableProps & { tariff?: Tariff | undefined }) {
+export function DaysTable({
+  figures,
+  words,
+  format,
+  tariff,
+}: TableProps & { tariff?: Tariff | undefined }) {
   const [isAll, setAll] = useState(false);
   const most = Math.max(...figures.days.map(({ kwh }) => kwh), 0);
   const shown = isAll ? figures.days : figures.days.slice(0, DAYS_MAX);
@@ -78,7 +83,11 @@ export function DaysTable({ figures, words, format, tariff }: TableProps & { tar
                   </td>
                 )}
                 <td class="number" data-label={words.missing}>
-                  {known >= DAY_MS ? NOTHING : <span class="warn">{format.length(DAY_MS - known)}</span>}
+                  {known >= DAY_MS ? (
+                    NOTHING
+                  ) : (
+                    <span class="warn">{format.length(DAY_MS - known)}</span>
+                  )}
                 </td>
               </tr>
             ))}
@@ -107,34 +116,36 @@ export function HoursTable({
   return (
     <details>
       <summary>{words.hours}</summary>
-      <div class="scroll"><table class="hours">
-        <thead>
-          <tr>
-            <th scope="col">{words.hour}</th>
-            {sets.map((set, n) => (
-              <th key={set.span.from} scope="col" class="number">
-                {other ? heads[n] : words.mean}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {figures.hours.map((_, hour) => (
-            <tr key={format.clock(hour * 3_600_000)}>
-              <td>{format.clock(hour * 3_600_000)}</td>
-              {sets.map(({ span, hours }) => {
-                const mean = meanOf(hours[hour] ?? { kwh: 0, known: 0 });
-                return (
-                  <td key={span.from} class="number">
-                    <Bar part={most > 0 ? (mean ?? 0) / most : 0} />
-                    <span class="figure">{format.kw(mean)}</span>
-                  </td>
-                );
-              })}
+      <div class="scroll">
+        <table class="hours">
+          <thead>
+            <tr>
+              <th scope="col">{words.hour}</th>
+              {sets.map((set, n) => (
+                <th key={set.span.from} scope="col" class="number">
+                  {other ? heads[n] : words.mean}
+                </th>
+              ))}
             </tr>
-          ))}
-        </tbody>
-      </table></div>
+          </thead>
+          <tbody>
+            {figures.hours.map((_, hour) => (
+              <tr key={format.clock(hour * 3_600_000)}>
+                <td>{format.clock(hour * 3_600_000)}</td>
+                {sets.map(({ span, hours }) => {
+                  const mean = meanOf(hours[hour] ?? { kwh: 0, known: 0 });
+                  return (
+                    <td key={span.from} class="number">
+                      <Bar part={most > 0 ? (mean ?? 0) / most : 0} />
+                      <span class="figure">{format.kw(mean)}</span>
+                    </td>
+                  );
+                })}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </details>
   );
 }
