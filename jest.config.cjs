@@ -1,3 +1,5 @@
+const { testsOf } = require('./addons/kit/jest-project.cjs');
+
 /** Packages that ship ES modules only and are reached from page tests; hucre from all. */
 const modulePackages = [
   '@ant-design',
@@ -122,6 +124,9 @@ const page = {
   testPathIgnorePatterns: ['/node_modules/', '/\\.umi'],
 };
 
+/** Pages of add-ons, with the console of their kit in place of the real one. */
+const addon = testsOf('<rootDir>/addons');
+
 /** The built product in a real browser. */
 const e2e = {
   ...node,
@@ -148,7 +153,7 @@ module.exports = async () => {
     await require('@umijs/max/test').configUmiAlias(page);
   }
   return {
-    projects: [server, postgres, page, e2e],
+    projects: [server, postgres, page, addon, e2e],
     testSequencer: './tests/setup/slow-first.cjs',
     testTimeout: TIMEOUT_MS,
   };

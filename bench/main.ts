@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { measureAddons } from './addons';
 import { measureCompanies } from './companies';
 import { measureDashboard } from './dashboard';
 import { measureExport } from './export';
@@ -38,6 +39,7 @@ const PARTS: Record<string, () => Promise<void>> = {
     }),
   steps: () => measureSteps(Number(values.rounds)),
   phone: measurePhone,
+  addons: measureAddons,
   start: measureStart,
   http: measureHttp,
   'sign-in': measureSignIn,

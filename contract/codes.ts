@@ -14,7 +14,10 @@ export const NOTIFICATION_DEFAULTS = {
   notice: { page: true, browser: false, mail: false },
 } as const;
 
-/** Version of the platform, which add-ons may need at least (docs/design/domain.md, "Add-on market"). */
+/**
+ * Version of the platform, the same as in package.json, which add-ons may need at least
+ * (docs/design/domain.md, "Add-on market").
+ */
 export const PLATFORM_VERSION = '1.0.0';
 
 /** The user center's own add-on identifier (docs/product.md, "What it is and for whom"). */

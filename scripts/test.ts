@@ -118,7 +118,7 @@ function skipProject(project: string, reason: string) {
 }
 
 async function main() {
-  const databases = ['server'];
+  const databases = ['server', 'addon'];
   if (findPostgres()) databases.push('postgres');
   else skipProject('postgres', 'PostgreSQL is not installed.');
   // With two cores jest would start no worker by default, and would keep each file's memory.

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildRegistry } from '../scripts/addon/registry';
@@ -8,6 +8,9 @@ import { openDatabase } from './db/open';
 import { seedFirstStart } from './db/seed/first-start';
 import type { Db } from './db/types';
 import { assertKind, NotTheDemo, prepareDemo } from './demo';
+import type { JobKind } from './jobs/kind';
+import { Runner } from './jobs/runner';
+import { workJob } from './modules/market/work/job.service';
 import { diskStorage } from './providers/storage/disk';
 import type { Storage } from './providers/storage/provider';
 
@@ -51,17 +54,46 @@ test('has real files, with thumbnails of its images', async () => {
   }
 });
 
-test('begins with an add-on of the build that has an update', async () => {
+test('begins with an update, two add-ons that are there, and one half-way that goes on', async () => {
+  const source = join(folder, 'addons');
+  cpSync('addons', source, { recursive: true });
+  for (const key of ['a', 'b', 'c', 'd']) {
+    cpSync('addons/template', join(source, key), { recursive: true });
+    const path = join(source, key, 'addon.json');
+    const manifest = JSON.parse(readFileSync(path, 'utf8'));
+    writeFileSync(path, JSON.stringify({ ...manifest, key: `a.test.${key}` }));
+  }
   const location = join(folder, 'registry');
-  await buildRegistry('addons', location, new Date(NOW).toISOString());
+  await buildRegistry(source, location, new Date(NOW).toISOString());
   const registries = [{ location, isFolder: true, keys: [] }];
   await prepareDemo(db, { isDemo: true, now: NOW, storage, registries });
-  const installs = await unguarded(db)
-    .selectFrom('addonInstalls')
-    .innerJoin('addonPackages', 'addonPackages.sha256', 'addonInstalls.sha256')
-    .select(['addonInstalls.addon', 'addonPackages.version', 'hasUpdate'])
-    .execute();
-  expect(installs).toContainEqual({ addon: 'ml.svc.directory', version: '0.9.0', hasUpdate: 1 });
+  const readInstalls = () =>
+    unguarded(db)
+      .selectFrom('addonInstalls')
+      .innerJoin('addonPackages', 'addonPackages.sha256', 'addonInstalls.sha256')
+      .select(['addonInstalls.addon', 'addonPackages.version', 'hasUpdate'])
+      .orderBy('addonInstalls.addon')
+      .execute();
+  expect(await readInstalls()).toEqual([
+    { addon: 'a.test.a', version: '1.0.0', hasUpdate: 0 },
+    { addon: 'a.test.b', version: '1.0.0', hasUpdate: 0 },
+    { addon: 'ml.svc.directory', version: '0.9.0', hasUpdate: 1 },
+  ]);
+  const readWork = () =>
+    unguarded(db).selectFrom('addonJobs').selectAll().executeTakeFirstOrThrow();
+  expect(await readWork()).toMatchObject({ addon: 'a.test.c', state: 'downloading' });
+  await unguarded(db).updateTable('jobs').set({ runAt: 0 }).execute();
+  const log = { info: () => undefined, error: () => undefined };
+  const runner = new Runner({ db, log, kinds: [workJob({ storage, registries }) as JobKind] });
+  await runner.start();
+  await runner.rest();
+  await runner.stop(0);
+  expect((await readInstalls()).map(({ addon }) => addon)).toContain('a.test.c');
+  const { state, log: steps } = await readWork();
+  expect({ state, isResumed: steps.includes('resumed') }).toEqual({
+    state: 'done',
+    isResumed: true,
+  });
 });
 
 test('refuses data that is not the demo, and leaves it alone', async () => {

@@ -2,6 +2,7 @@
 import { type ComponentType, render } from 'preact';
 import { connect, type Platform } from '../client/addon-client';
 import './sheet.css';
+import './parts.css';
 
 /** What a page is given: the platform, and its words in the console's language. */
 export interface PageProps<Words> {

@@ -7,8 +7,13 @@ import { LIMIT } from '../limits';
 import { listQuery } from '../list-query';
 import { ADDON_JOB_KINDS } from './job';
 
-/** What the cards are filtered by: `failed` is about the last work, whatever is installed. */
-export const MARKET_STATES = ['none', 'installed', 'update', 'failed', 'working'] as const;
+/**
+ * What the cards are filtered by: `failed` is about the last work, whatever is installed; what is disabled
+ * is installed as well.
+ */
+export const MARKET_STATES = [
+  ...(['none', 'installed', 'update', 'disabled', 'failed', 'working'] as const),
+] as const;
 export type MarketState = (typeof MARKET_STATES)[number];
 
 /**
@@ -52,6 +57,12 @@ export const marketCard = z.strictObject({
   hindrance: z.string().nullable(),
   /** Whether the caller's tenant may use it: it needs no licence, or there is one. */
   licensed: z.boolean(),
+  /** Whether a registry offers this version, or it was uploaded. */
+  isOffered: z.boolean(),
+  /** Whether what is installed is shown to those who hold its menus; true where nothing is. */
+  isEnabled: z.boolean(),
+  /** Where its pages open for the caller; null if none of them does. */
+  opensIn: z.enum(['console', 'tab']).nullable(),
 });
 
 /** A call of the platform that an add-on makes. */
@@ -112,15 +123,16 @@ export const marketDetail = marketCard.extend({
   /** Oldest compatible version of the platform. */
   minPlatform: z.string(),
   publishedAt: time,
-  /** Whether the registry still offers this version. */
-  isOffered: z.boolean(),
   /** Whether this version is what is installed. */
   isInstalled: z.boolean(),
   /** Version that a roll back returns to. */
   previousVersion: z.string().nullable(),
   skippedVersion: z.string().nullable(),
-  /** Whether what is installed is shown to those who hold its menus. */
-  isEnabled: z.boolean(),
+  /**
+   * Whether a role or a policy grants a menu of what is installed, besides the platform's default
+   * administrators, who have all; null for whoever may not install it.
+   */
+  isGranted: z.boolean().nullable(),
   /** Documents that it keeps in all tenants; null for whoever may not uninstall it. */
   documents: z.int().nullable(),
   needs: z.array(need),
@@ -158,6 +170,8 @@ export const listMarketCards = defineCall({
       arch: 'choice',
       installStatus: 'int',
       updateStatus: 'int',
+      /** 1 if it is offered; 0 for what comes with the platform, too. */
+      isOffered: 'int',
     },
     sort: ['name', 'title'],
     keyword: ['title', 'name', 'remark'],
@@ -196,8 +210,8 @@ export const getMarketScreenshot = defineCall({
 
 /** A registry, as far as it was read. */
 export const marketRegistry = z.strictObject({
-  /** Its folder or address. */
-  location: text(LIMIT.url),
+  /** Its address; null for a folder, which is nobody's business but the operator's. */
+  location: text(LIMIT.url).nullable(),
   name: z.string().nullable(),
   /** Add-ons that it offers. */
   addons: z.int(),

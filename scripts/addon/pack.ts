@@ -1,6 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { gzipSync } from 'node:zlib';
+import { gzipSync } from 'fflate';
 import { pack } from 'tar-stream';
 
 /** A file of a package. */
@@ -11,16 +11,19 @@ export interface PackedFile {
 
 /** The files below a folder, by names with slashes, in one order wherever they are read. */
 export const filesBelow = (folder: string, prefix: string): PackedFile[] =>
-  readdirSync(folder, { withFileTypes: true, recursive: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.path, entry.name))
-    .sort()
+  readdirSync(folder, { recursive: true })
+    .map(String)
+    .filter((path) => statSync(join(folder, path)).isFile())
     .map((path) => ({
-      name: prefix + path.slice(folder.length + 1).replaceAll('\\', '/'),
-      content: readFileSync(path),
-    }));
+      name: prefix + path.replaceAll('\\', '/'),
+      content: readFileSync(join(folder, path)),
+    }))
+    .sort((one, other) => (one.name < other.name ? -1 : 1));
 
-/** A package of these files: the same bytes for the same files, whenever and wherever it is made. */
+/**
+ * A package of these files: the same bytes for the same files, whenever and wherever it is made. Node's
+ * own gzip would write the system into it, and compresses otherwise on other processors.
+ */
 export async function packFiles(files: readonly PackedFile[]): Promise<Buffer> {
   const archive = pack();
   for (const { name, content } of files) {
@@ -29,5 +32,5 @@ export async function packFiles(files: readonly PackedFile[]): Promise<Buffer> {
   archive.finalize();
   const chunks: Buffer[] = [];
   for await (const chunk of archive) chunks.push(chunk as Buffer);
-  return gzipSync(Buffer.concat(chunks), { level: 9 });
+  return Buffer.from(gzipSync(Buffer.concat(chunks), { level: 9, mtime: 0 }));
 }

@@ -1,39 +1,27 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
-import { buildSync } from 'esbuild';
-import { addonManifest } from '#contract/addon/manifest';
-import { filesBelow, type PackedFile, packFiles } from './pack';
+import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { RegistryIndex } from '#contract/addon/registry';
+import { MANIFEST } from '#server/modules/addon/package/entry.rules';
+import { type Finding, inspectAddon } from './findings';
+import { Problem } from './problem';
+import { fileOf, signedIndexText } from './registry-file';
 
-/** What the index says of a package that the build vouches for by its hash. */
-async function packAddon(folder: string, name = 'addon.json') {
-  const manifest = addonManifest.parse(JSON.parse(readFileSync(join(folder, name), 'utf8')));
-  const files: PackedFile[] = [
-    { name: 'addon.json', content: Buffer.from(JSON.stringify(manifest)) },
-    ...filesBelow(join(folder, 'web'), 'web/'),
-    ...bundle(join(folder, 'src', 'main.tsx')),
-  ];
-  const bytes = await packFiles(files);
+/** What authors begin with; it is not offered. */
+const TEMPLATE = 'template';
+
+const lineOf = (folder: string, { file, text }: Finding) => `${folder}: ${file}: ${text}`;
+
+/** What the index says of a package that the build vouches for by its hash. @throws Problem */
+async function packAddon(folder: string, manifestName?: string) {
+  const { bytes, manifest, findings } = await inspectAddon(folder, manifestName);
+  if (!bytes || !manifest) {
+    throw new Problem(findings.map((finding) => lineOf(folder, finding)).join('\n'));
+  }
   const sha256 = createHash('sha256').update(bytes).digest('hex');
-  const file = `${manifest.key}-${manifest.version}.tgz`;
-  return { bytes, offer: { file, size: bytes.length, sha256, signature: null, manifest } };
+  const offer = { file: fileOf(manifest), size: bytes.length, sha256, signature: null, manifest };
+  return { bytes, offer };
 }
-
-/** The script of an add-on's page, `main.js`, and the styles that it imports, `main.css`. */
-const bundle = (entry: string): PackedFile[] =>
-  buildSync({
-    entryPoints: [entry],
-    outdir: 'web',
-    bundle: true,
-    write: false,
-    minify: true,
-    format: 'esm',
-    target: 'es2022',
-    legalComments: 'none',
-  }).outputFiles.map(({ path, contents }) => ({
-    name: `web/${basename(path)}`,
-    content: Buffer.from(contents),
-  }));
 
 /** The manifest of the version that the demo begins with, so that there is an update to try. */
 const EARLIER = 'earlier.json';
@@ -47,27 +35,22 @@ async function packEarlier(folder: string, target: string): Promise<void> {
 
 /**
  * Packs the add-ons that come with the platform into the registry that is used where none is
- * configured. Its packages are trusted by their hashes inside the build.
+ * configured. Its packages are trusted by their hashes inside the build. @throws Problem
  */
 export async function buildRegistry(source: string, target: string, publishedAt: string) {
   rmSync(target, { recursive: true, force: true });
   mkdirSync(target, { recursive: true });
-  const names = readdirSync(source).filter((name) => existsSync(join(source, name, 'addon.json')));
-  const packages = [];
-  for (const name of names.sort()) {
+  const names = readdirSync(source).filter((name) => existsSync(join(source, name, MANIFEST)));
+  const packages: RegistryIndex['packages'] = [];
+  for (const name of names.filter((one) => one !== TEMPLATE).sort()) {
     const { bytes, offer } = await packAddon(join(source, name));
     writeFileSync(join(target, offer.file), bytes);
     packages.push({ ...offer, publishedAt });
     if (existsSync(join(source, name, EARLIER))) await packEarlier(join(source, name), target);
   }
-  const index = {
-    format: 1,
-    name: 'IoT',
-    number: 1,
-    issuedAt: publishedAt,
-    expiresAt: null,
+  const index: RegistryIndex = {
+    ...{ format: 1, name: 'IoT', number: 1, issuedAt: publishedAt, expiresAt: null },
     packages,
   };
-  const signed = { payload: JSON.stringify(index), signatures: [] };
-  writeFileSync(join(target, 'index.json'), JSON.stringify(signed));
+  writeFileSync(join(target, 'index.json'), signedIndexText(index));
 }

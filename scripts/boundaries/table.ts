@@ -156,7 +156,8 @@ export const areas: readonly Area[] = [
   {
     name: 'scripts',
     files: /^scripts\//,
-    imports: ['config', 'constants', 'contract', 'http', 'scripts'],
+    // The author's kit checks add-ons with what the server checks them with.
+    imports: ['config', 'constants', 'contract', 'http', 'lib', 'rules', 'scripts', 'service'],
     packages: { not: [] },
   },
   { name: 'bench', files: /^bench\//, imports: ['*'], packages: { not: [] } },

@@ -27,7 +27,7 @@ export interface AuditEntry {
   changes: readonly Change[];
   /** Which of several things the call does, see `Call.verbOf`. */
   variant?: string;
-  /** The add-on that has made the call, as X-Addon names it. */
+  /** The add-on that has made the call, as X-Addon names it; one that is not there is not noted. */
   addon?: string;
   /** The rows that a refused call was about, as targets. */
   aims?: readonly string[];
@@ -110,7 +110,11 @@ async function insertEntry(db: Db, entry: AuditEntry, place: Place): Promise<voi
       reason: entry.reason ?? null,
       changes: changes.length > 0 ? JSON.stringify(changes) : null,
       variant: entry.variant ?? null,
-      addon: entry.addon ?? null,
+      addon: (eb) =>
+        eb
+          .selectFrom('addons')
+          .select('addon')
+          .where('addon', '=', entry.addon ?? ''),
     })
     .returning('id')
     .executeTakeFirstOrThrow();

@@ -51,7 +51,8 @@ import * as auditAddon from './migrations/0047-audit-addon';
 import * as publications from './migrations/0048-publications';
 import * as documents from './migrations/0049-documents';
 import * as marketUpload from './migrations/0050-market-upload';
-import * as watches from './migrations/0051-watches';
+import * as addonTitles from './migrations/0051-addon-titles';
+import * as watches from './migrations/0052-watches';
 import { unhurried } from './postgres/pace';
 import type { Db } from './types';
 
@@ -107,7 +108,8 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0048-publications': publications,
   '0049-documents': documents,
   '0050-market-upload': marketUpload,
-  '0051-watches': watches,
+  '0051-addon-titles': addonTitles,
+  '0052-watches': watches,
 };
 
 /**

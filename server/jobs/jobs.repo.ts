@@ -27,10 +27,12 @@ interface NewJob {
   payload: unknown;
   /** Number of pieces, for the progress. */
   total?: number;
+  /** Time until it is due, in milliseconds; the longest is that of a job that has failed often. */
+  delayMs?: number;
 }
 
 /** Adds a job. Any node may claim it once the transaction is committed. */
-export async function addJob(db: Db, { payload, ...job }: NewJob): Promise<number> {
+export async function addJob(db: Db, { payload, delayMs = 0, ...job }: NewJob): Promise<number> {
   const { id } = await db
     .insertInto('jobs')
     .values({
@@ -39,7 +41,7 @@ export async function addJob(db: Db, { payload, ...job }: NewJob): Promise<numbe
       payload: JSON.stringify(payload),
       state: 'ready',
       createdAt: nowOf(db) as never,
-      runAt: nowOf(db),
+      runAt: later(db, delayMs),
     })
     .returning('id')
     .executeTakeFirstOrThrow();

@@ -1,6 +1,6 @@
 import { useLocation, useModel } from '@umijs/max';
 import { useEffect } from 'react';
-import { notePageTitle } from '@/stores/page-titles';
+import { notePageTitle, type PageAbove } from '@/stores/page-titles';
 import { useT } from './useT';
 
 /** The name of the installation, for titles. */
@@ -12,14 +12,16 @@ export function useProductName(): string {
 
 /**
  * Sets the title of a page that is named after its content or has no menu entry; undefined leaves
- * the title as it is.
+ * the title as it is. The page above it is for the way there, where the menu says none.
  */
-export function useDocumentTitle(title: string | undefined): void {
+export function useDocumentTitle(title: string | undefined, above?: PageAbove): void {
   const product = useProductName();
   const { pathname } = useLocation();
+  const { title: nameAbove, path: pathAbove } = above ?? {};
   useEffect(() => {
     if (title === undefined) return;
     document.title = `${title} - ${product}`;
-    notePageTitle(pathname, title);
-  }, [title, product, pathname]);
+    const page = nameAbove && pathAbove ? { title: nameAbove, path: pathAbove } : undefined;
+    notePageTitle(pathname, title, page);
+  }, [title, product, pathname, nameAbove, pathAbove]);
 }

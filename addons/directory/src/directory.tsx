@@ -4,7 +4,7 @@ import type { Platform } from '../../client/addon-client';
 import type { PageProps } from '../../kit/start';
 import { useLoaded, useTask } from '../../kit/task';
 import { FAVOURITES_MAX, Favourites } from './favourites';
-import { csvOf, type Person, vCardsOf } from './people';
+import { csvOfPeople, type Person, vCardsOf } from './people';
 import { type Found, findPeople, type Search } from './search';
 import type { Words } from './texts';
 
@@ -42,6 +42,9 @@ async function everybody(platform: Platform, search: Search): Promise<Person[]> 
   return people;
 }
 
+/** Version 0.9 of the add-on, which the demo begins with, declares no call that keeps a mark. */
+const MARKS = 'PUT /admin/admin/addon/document/put';
+
 /** A search, its results with those that the user has marked, and files of them. */
 export function Directory({ platform, words }: PageProps<Words>) {
   const [typed, setTyped] = useState('');
@@ -51,15 +54,16 @@ export function Directory({ platform, words }: PageProps<Words>) {
   const [isSaving, save] = useTask(platform);
   const [isMarking, mark] = useTask(platform);
   const favourites = useMemo(() => new Favourites(platform.documents), [platform]);
+  const mayMark = platform.calls.includes(MARKS);
 
   const readStart = useCallback(async () => {
     const [{ data }] = await Promise.all([
       platform.call('GET /user/admin/dept/tree'),
-      favourites.read(),
+      mayMark && favourites.read(),
     ]);
     setMarked(favourites.all);
     return indented(data as Dept[]);
-  }, [platform, favourites]);
+  }, [platform, favourites, mayMark]);
   const start = useLoaded(readStart);
 
   const readFound = useCallback(async (): Promise<Found> => {
@@ -145,20 +149,22 @@ export function Directory({ platform, words }: PageProps<Words>) {
             ))}
           </select>
         </label>
-        <label class="check">
-          <input
-            type="checkbox"
-            checked={search.among !== undefined}
-            onChange={({ currentTarget }) =>
-              look({ among: currentTarget.checked ? favourites.all : undefined })
-            }
-          />
-          {words.onlyMarked}
-        </label>
+        {mayMark && (
+          <label class="check">
+            <input
+              type="checkbox"
+              checked={search.among !== undefined}
+              onChange={({ currentTarget }) =>
+                look({ among: currentTarget.checked ? favourites.all : undefined })
+              }
+            />
+            {words.onlyMarked}
+          </label>
+        )}
         <button
           type="button"
           aria-busy={isSaving}
-          onClick={() => saveAs('directory.csv', (all) => `\ufeff${csvOf(head, all)}`)}
+          onClick={() => saveAs('directory.csv', (all) => `\ufeff${csvOfPeople(head, all)}`)}
         >
           {words.csv}
         </button>
@@ -188,16 +194,18 @@ export function Directory({ platform, words }: PageProps<Words>) {
             {people.map(({ id, realName, deptName, phone, email }) => (
               <tr key={id}>
                 <td class="name">
-                  <button
-                    type="button"
-                    class="plain star"
-                    aria-pressed={marked.includes(id)}
-                    aria-label={words.mark(realName)}
-                    aria-busy={isMarking}
-                    onClick={() => star(id)}
-                  >
-                    {marked.includes(id) ? '★' : '☆'}
-                  </button>{' '}
+                  {mayMark && (
+                    <button
+                      type="button"
+                      class="plain star"
+                      aria-pressed={marked.includes(id)}
+                      aria-label={words.mark(realName)}
+                      aria-busy={isMarking}
+                      onClick={() => star(id)}
+                    >
+                      {marked.includes(id) ? '★' : '☆'}
+                    </button>
+                  )}{' '}
                   {realName}
                 </td>
                 <td>{deptName ?? '–'}</td>

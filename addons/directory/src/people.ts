@@ -1,3 +1,5 @@
+import { csvOf } from '../../kit/csv';
+
 /** A colleague, as far as the page shows it. */
 export interface Person {
   id: number;
@@ -7,20 +9,12 @@ export interface Person {
   email: string | null;
 }
 
-/** A cell that a spreadsheet takes for text, whatever it begins with. */
-function cellOf(value: string | null): string {
-  const text = /^[=+\-@\t\r]/.test(value ?? '') ? `'${value}` : (value ?? '');
-  return `"${text.replaceAll('"', '""')}"`;
-}
-
-/** A table with a head, as spreadsheets read it. */
-export const csvOf = (head: readonly string[], people: readonly Person[]): string =>
-  [
+/** A table of people, with a head. */
+export const csvOfPeople = (head: readonly string[], people: readonly Person[]): string =>
+  csvOf([
     head,
     ...people.map(({ realName, deptName, phone, email }) => [realName, deptName, phone, email]),
-  ]
-    .map((row) => row.map(cellOf).join(','))
-    .join('\r\n');
+  ]);
 
 /** A value of a vCard (RFC 2426, section 5). */
 const escaped = (text: string) =>

@@ -10,7 +10,7 @@ import { UPGRADE } from './upgrade/menu';
  * Rises with every change of the tree, so that a node that still runs an older release leaves the
  * menus of a newer one alone.
  */
-export const MENUS_RELEASE = 13;
+export const MENUS_RELEASE = 14;
 
 /** Notices: roles get nothing of this by themselves, but default administrators do. */
 const PUBLISH: MenuSeed = {
@@ -71,6 +71,10 @@ export const MENUS: readonly MenuSeed[] = [
         title: both('角色管理', 'Roles'),
         icon: 'icon-solution',
         path: '/permission/role',
+        remark: both(
+          '角色能看到什么、能做什么，由谁担任',
+          'What each role may see and do, and who holds it',
+        ),
         permissions: [
           'GET /user/admin/role/list',
           'GET /user/admin/role/detail',
@@ -109,6 +113,10 @@ export const MENUS: readonly MenuSeed[] = [
         title: both('菜单管理', 'Menus'),
         icon: 'icon-menu',
         path: '/permission/menu',
+        remark: both(
+          '菜单与按钮，及其所需的接口权限',
+          'Menus and buttons, and the calls that they permit',
+        ),
         permissions: [
           'GET /user/admin/menu/list',
           'GET /user/admin/menu/tree',
@@ -150,6 +158,7 @@ export const MENUS: readonly MenuSeed[] = [
         title: both('消息中心', 'Messages'),
         icon: 'icon-message',
         path: '/home/message',
+        remark: both('公告与私信', 'Notices and letters'),
         children: [
           button(
             'home.message.send',

@@ -1,4 +1,4 @@
-import { ADDON } from '#contract/codes';
+import { ADDON, PLATFORM_VERSION } from '#contract/codes';
 import { both, plainOf, storeTexts } from '../../lib/texts';
 import type { Db } from '../types';
 import { USER_CENTER, USER_CENTER_CARD } from './market';
@@ -62,8 +62,15 @@ async function bringAddon(db: Db): Promise<void> {
   }
 }
 
-/** The card of the user center, which an old database may have in one language only. */
+/** The card of the user center: its version, and its texts, which an old database may have in one language only. */
 async function bringMarket(db: Db): Promise<void> {
+  const version = PLATFORM_VERSION;
+  await db
+    .updateTable('addonReleases')
+    .set({ version, minPlatform: version })
+    .where('addon', '=', ADDON)
+    .where('version', '!=', version)
+    .execute();
   const card = await db
     .selectFrom('addonReleases')
     .select(['titleTexts', 'remarkTexts', 'descriptionTexts'])

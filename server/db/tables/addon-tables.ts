@@ -57,7 +57,8 @@ export interface MarketTables {
     scenario: AddonManifest['scenario'];
     system: string;
     arch: string;
-    version: Fixed<string>;
+    /** That of the user center follows the release. */
+    version: string;
     minPlatform: string;
     publishedAt: Millis;
     /** Whether it is the newest of its add-on that is offered. */
@@ -177,8 +178,10 @@ export interface WatchTables {
 export interface UpgradeTables {
   /** What versions of add-ons brought. */
   upgrades: Omit<Editable, 'version'> & {
-    /** Key of the add-on, which may be gone. */
+    /** Key of the add-on, which may be gone; then what it was called. */
     addon: string;
+    addonTitle: Optional<string>;
+    addonTitleTexts: Optional<string>;
     /** The version of the add-on. */
     version: string;
     /** When that was released. */

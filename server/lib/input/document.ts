@@ -22,31 +22,50 @@ export type Refuse = (
   params: Record<string, string | Record<Language, string>>,
 ) => Error;
 
-const fieldOf = (error: ZodError, language: Language) =>
-  fieldErrorsOf(error, language)[0] ?? { field: '', message: '' };
+/** What is wrong with a document: the kind and what a text about it is filled with. */
+type Problem = Parameters<Refuse>;
+
+function fieldProblems(error: ZodError): Problem[] {
+  const english = fieldErrorsOf(error, 'en-US');
+  return fieldErrorsOf(error, 'zh-CN').map(({ field, message }, at) => [
+    'field',
+    { field: shown(field), problem: both(message, english[at]?.message ?? message) },
+  ]);
+}
+
+function problemsOf(error: unknown): Problem[] {
+  if (error instanceof ZodError) return fieldProblems(error);
+  if (!(error instanceof BadJson)) throw error;
+  return [error.problem === 'key' ? ['key', { key: shown(error.key) }] : ['json', {}]];
+}
 
 /**
- * Parses a document from outside, as `parseStrictJson` does, and by its schema.
- * @throws what `refuse` builds for the first thing that is wrong
+ * Reads a document from outside, as `parseStrictJson` does, and by its schema: its value, or all that is
+ * wrong with it, up to 50 fields.
  */
+export function readDocument<Schema extends z.ZodType>(
+  schema: Schema,
+  text: string,
+): { value: z.output<Schema> } | { problems: Problem[] } {
+  try {
+    const value = parseGiven(schema, parseStrictJson(text));
+    const path = findUnstorable(value);
+    if (!path) return { value };
+    const problem = both(fieldText('characters', 'zh-CN'), fieldText('characters', 'en-US'));
+    return { problems: [['field', { field: path.join('.'), problem }]] };
+  } catch (error) {
+    return { problems: problemsOf(error) };
+  }
+}
+
+/** The same for whoever needs the value. @throws what `refuse` builds for the first thing that is wrong */
 export function parseDocument<Schema extends z.ZodType>(
   schema: Schema,
   text: string,
   refuse: Refuse,
 ): z.output<Schema> {
-  try {
-    const value = parseGiven(schema, parseStrictJson(text));
-    const path = findUnstorable(value);
-    if (!path) return value;
-    const problem = both(fieldText('characters', 'zh-CN'), fieldText('characters', 'en-US'));
-    throw refuse('field', { field: path.join('.'), problem });
-  } catch (error) {
-    if (error instanceof BadJson) {
-      throw error.problem === 'key' ? refuse('key', { key: shown(error.key) }) : refuse('json', {});
-    }
-    if (!(error instanceof ZodError)) throw error;
-    const { field, message } = fieldOf(error, 'zh-CN');
-    const problem = both(message, fieldOf(error, 'en-US').message);
-    throw refuse('field', { field: shown(field), problem });
-  }
+  const read = readDocument(schema, text);
+  if ('value' in read) return read.value;
+  const [kind, params] = read.problems[0] ?? (['json', {}] as const);
+  throw refuse(kind, params);
 }

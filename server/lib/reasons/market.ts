@@ -13,11 +13,11 @@ export const MARKET = {
     'en-US':
       'The index of the registry has expired. Refresh it first; if it stays so, ask whoever keeps the registry.',
   },
-  'market.unfit': {
+  'market.own': {
     status: 409,
-    'zh-CN': '“{title}”不能在此运行：需要平台 {platform} 或更高版本，系统与架构：{needs}。',
+    'zh-CN': '用户中心是平台自带的，随平台一起更新，不能在应用市场中安装、停用、回退或卸载。',
     'en-US':
-      '"{title}" does not run here: it needs version {platform} of the platform at least; system and architecture: {needs}.',
+      'The user center comes with the platform and is updated with it. The market neither installs, disables, rolls back nor uninstalls it.',
   },
   'market.owner': {
     status: 409,

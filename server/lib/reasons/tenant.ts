@@ -79,6 +79,16 @@ export const TENANT = {
     'zh-CN': '应用不存在或已停用。',
     'en-US': 'The add-on does not exist or is disabled.',
   },
+  'addon.gone': {
+    status: 404,
+    'zh-CN': '应用未安装，或已被卸载。',
+    'en-US': 'This add-on is not installed, or no longer.',
+  },
+  'addon.disabled': {
+    status: 404,
+    'zh-CN': '应用“{title}”已停用。',
+    'en-US': 'The add-on "{title}" is disabled.',
+  },
   'invite.end-past': {
     status: 422,
     'zh-CN': '到期时间不能早于现在。如需立即停用，请停用该邀请。',

@@ -55,6 +55,14 @@ export function misfitIn(
 export interface Reader {
   language: Language;
   licensing: Licensing;
+  /** Add-ons with a page that he may open. */
+  open: ReadonlySet<string>;
+}
+
+/** Where the pages of an add-on open for the reader; null if none does. */
+function opensIn({ name, localVersion, affix }: CardRow, { open }: Reader): MarketCard['opensIn'] {
+  if (name === ADDON || localVersion === null || !open.has(name)) return null;
+  return affix === 1 ? 'tab' : 'console';
 }
 
 /** How the licence of an add-on stands for the reader; null if it needs none. */
@@ -67,6 +75,7 @@ export const licenceOf = (
 export function toCard(row: CardRow, reader: Reader): MarketCard {
   const { language } = reader;
   const licence = licenceOf(row, reader);
+  const licensed = licence === null || licence.state === 'held';
   const { versionId, name, title, remark, word, scenario, system, arch, version } = row;
   const { localVersion, installStatus, updateStatus } = row;
   return {
@@ -74,6 +83,7 @@ export function toCard(row: CardRow, reader: Reader): MarketCard {
     ...{ localVersion, installStatus, updateStatus: installStatus === 3 ? updateStatus : 0 },
     ...{ progress: progressOf(row), job: jobOf(row, language), isOwn: name === ADDON },
     hindrance: name === ADDON || localVersion === version ? null : misfitIn(language, row),
-    licensed: licence === null || licence.state === 'held',
+    ...{ licensed, isOffered: row.isOffered === 1, isEnabled: row.status !== 'disabled' },
+    opensIn: licensed ? opensIn(row, reader) : null,
   };
 }

@@ -4,12 +4,14 @@ import type { MarketCard, MarketDetail } from '#contract/market/card';
 import type { Db } from '../../db/types';
 import type { Actor } from '../../lib/actor';
 import { Refusal, textOf } from '../../lib/refusal';
-import { findInstalls, findPackage, findStatus } from '../addon/addon.service';
+import { findInstalls, findPackage } from '../addon/addon.service';
 import { countIn } from '../document/purge.service';
+import { findPackageMenuIds } from '../menu/package-menus.service';
+import { isAllowedAny } from '../policy/held-menus.service';
+import { isHeldAny } from '../role/held-menus.service';
 import { callInWords } from './call-words.rules';
 import { licenceOf, misfitIn, type Reader, toCard } from './card.service';
 import { findReleasesOf } from './catalogue/catalogue.service';
-import { isOffered } from './catalogue/newest.rules';
 import * as repo from './market.repo';
 import { hasPictures } from './screenshot.service';
 import { callsOf, fulfils, newCallsOf, newerFirst } from './work/plan.rules';
@@ -101,6 +103,13 @@ async function planned(part: plan.Part, versionId: number, language: Language) {
   }
 }
 
+/** Whether a role or a policy, of whichever tenant, grants a menu of an add-on. */
+async function isGranted(db: Db, addon: string): Promise<boolean> {
+  const ids = [...(await findPackageMenuIds(db, addon)).values()];
+  return (await isHeldAny(db, ids)) || isAllowedAny(db, ids);
+}
+
+const INSTALL = 'POST /admin/admin/market/install';
 const UNINSTALL = 'POST /admin/admin/market/uninstall';
 
 /**
@@ -122,9 +131,8 @@ export async function getDetail(
   const installed = parse(row.installedManifest);
   const previous = row.previousSha256 && (await findPackage(db, row.previousSha256));
   const isInstalled = card.localVersion === card.version;
-  const isOnOffer = isOffered(row);
   const { along, hindrance = null } =
-    isOnOffer && manifest && !isInstalled && card.hindrance === null
+    card.isOffered && manifest && !isInstalled && card.hindrance === null
       ? await planned(part, versionId, language)
       : { along: [] };
   return {
@@ -132,10 +140,10 @@ export async function getDetail(
     ...{ description: row.description, size: row.size, sha256: row.sha256, signer: row.signer },
     ...{ minPlatform: row.minPlatform, skippedVersion: row.skippedVersion },
     publishedAt: new Date(row.publishedAt).toISOString(),
-    ...{ isOffered: isOnOffer, isInstalled, along, hindrance: card.hindrance ?? hindrance },
+    ...{ isInstalled, along, hindrance: card.hindrance ?? hindrance },
     licence: licence && { ...licence, until: timeOf(licence.until) },
     previousVersion: previous ? previous.version : null,
-    isEnabled: (await findStatus(db, row.name)) !== 'disabled',
+    isGranted: reader.permissions.has(INSTALL) ? await isGranted(db, row.name) : null,
     documents: reader.permissions.has(UNINSTALL) ? await countIn(db, row.name) : null,
     needs: manifest ? await needsOf(db, manifest, language) : [],
     calls: manifest ? askedOf(manifest, installed, language) : [],

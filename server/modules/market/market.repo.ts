@@ -3,6 +3,7 @@ import { ADDON, type Language } from '#contract/codes';
 import type { MarketState } from '#contract/market/card';
 import { dialectOf } from '../../db/dialect';
 import { inEveryLanguage, listToSql, sortToSql } from '../../db/query/where';
+import type { Flag } from '../../db/tables/columns';
 import type { Db } from '../../db/types';
 import type { ParsedList } from '../../lib/input/list-query';
 
@@ -14,6 +15,7 @@ const from = (db: Db) =>
     .selectFrom('addonReleases')
     .leftJoin('addonInstalls', 'addonInstalls.addon', 'addonReleases.addon')
     .leftJoin('addonPackages', 'addonPackages.sha256', 'addonInstalls.sha256')
+    .leftJoin('addons', 'addons.addon', 'addonInstalls.addon')
     // The last work: under way, or over.
     .leftJoin('addonJobs', (join) =>
       join.on(
@@ -37,6 +39,8 @@ const INSTALL_STATUS = sql<0 | 1 | 2 | 3>`case
   when ${isOwn} or ${ref('addonInstalls.addon')} is not null then 3
   else 0 end`;
 const UPDATE_STATUS = sql<0 | 1>`coalesce(${ref('addonInstalls.hasUpdate')}, 0)`;
+const IS_OFFERED = sql<Flag>`case when ${ref('addonReleases.registry')} is not null
+  or ${ref('addonReleases.isUploaded')} = 1 then 1 else 0 end`;
 const LOCAL_VERSION = sql<string | null>`case when ${isOwn} then ${ref('addonReleases.version')}
   else ${ref('addonPackages.version')} end`;
 
@@ -44,6 +48,7 @@ const IN_STATE: Record<MarketState, RawBuilder<boolean>> = {
   none: sql`${INSTALL_STATUS} = 0`,
   installed: sql`${INSTALL_STATUS} = 3`,
   update: sql`${INSTALL_STATUS} = 3 and ${UPDATE_STATUS} = 1`,
+  disabled: sql`${INSTALL_STATUS} = 3 and ${ref('addons.status')} = 'disabled'`,
   failed: sql`${ref('addonJobs.state')} = 'failed'`,
   working: sql`${isOpen}`,
 };
@@ -61,6 +66,7 @@ function columnsIn(db: Db, language: Language) {
     arch: ref('addonReleases.arch'),
     installStatus: INSTALL_STATUS,
     updateStatus: UPDATE_STATUS,
+    isOffered: IS_OFFERED,
   };
 }
 
@@ -78,6 +84,8 @@ const select = (db: Db, language: Language) => {
       'addonReleases.minPlatform',
       'addonReleases.signer',
       'addonReleases.needsLicence',
+      'addons.status',
+      'addons.affix',
       'addonJobs.id as jobId',
       'addonJobs.state as jobState',
       'addonJobs.kind as jobKind',
@@ -91,6 +99,7 @@ const select = (db: Db, language: Language) => {
       LOCAL_VERSION.as('localVersion'),
       INSTALL_STATUS.as('installStatus'),
       UPDATE_STATUS.as('updateStatus'),
+      IS_OFFERED.as('isOffered'),
     ]);
 };
 
@@ -141,7 +150,6 @@ export function findDetail(db: Db, versionId: number, language: Language) {
       'addonReleases.publishedAt',
       'addonReleases.registry',
       'addonReleases.file',
-      'addonReleases.isUploaded',
       'addonReleases.manifest',
       'addonInstalls.sha256 as installedSha256',
       'addonInstalls.previousSha256',

@@ -7,6 +7,7 @@ import { bind, type CallContext } from '../../http/bind';
 import type { AppEnv } from '../../http/context';
 import { typeOf } from '../../http/frame/addon-policy';
 import type { AddonSource } from '../../lib/addon/source';
+import { findOpenAddons } from '../menu/navigation.service';
 import type { Reader } from './card.service';
 import { readRegistries } from './catalogue/refresh.service';
 import { getDetail } from './detail.service';
@@ -16,23 +17,24 @@ import { takePackage } from './upload/upload.service';
 import * as ask from './work/ask.service';
 
 /** Who looks at the market, and which licences count for it. */
-function readerOf({ actor, now, http }: CallContext<'member'>): Reader {
+async function readerOf({ db, actor, now, http }: CallContext<'member'>): Promise<Reader> {
   const { licence, registries } = http.get('deps');
   const { tenantCode } = actor;
-  return { language: http.get('language'), licensing: { licence, registries, now, tenantCode } };
+  const licensing = { licence, registries, now, tenantCode };
+  return { language: http.get('language'), licensing, open: await findOpenAddons(db, actor) };
 }
 
 /** The add-on market (docs/design/domain.md, "Add-on market"). */
 export function bindMarket(app: Hono<AppEnv>): void {
-  bind(app, call.listMarketCards, (context, { query }) =>
-    service.listCards(context.db, context.list, readerOf(context), query.state),
+  bind(app, call.listMarketCards, async (context, { query }) =>
+    service.listCards(context.db, context.list, await readerOf(context), query.state),
   );
-  bind(app, call.getMarketDetail, (context, { query }) => {
+  bind(app, call.getMarketDetail, async (context, { query }) => {
     const { db, now, http, actor } = context;
     const { registries } = http.get('deps');
     const { permissions } = actor;
     return getDetail({ db, now, registries }, query.versionId, {
-      ...readerOf(context),
+      ...(await readerOf(context)),
       permissions,
     });
   });

@@ -9,8 +9,10 @@ import { Refusal } from '../../lib/refusal';
 import { textIn } from '../../lib/texts';
 import { findInstall, findStatus, setStatus, updateInstall } from '../addon/addon.service';
 import { type Reader, toCard, troubleIn } from './card.service';
-import { findRegistries, renew } from './catalogue/catalogue.service';
+import { findRegistries, findReleaseOf, renew } from './catalogue/catalogue.service';
+import { isOffered } from './catalogue/newest.rules';
 import * as repo from './market.repo';
+import { assertForeign } from './work/plan.service';
 import { listWork } from './work/work.repo';
 
 export async function listCards(db: Db, list: ParsedList, reader: Reader, state?: MarketState) {
@@ -18,11 +20,15 @@ export async function listCards(db: Db, list: ParsedList, reader: Reader, state?
   return { rows: rows.map((row): MarketCard => toCard(row, reader)), total };
 }
 
+/** The address of a registry, which is otherwise a folder. */
+const WEB = /^https?:/i;
+
 const timeOf = (at: number | null) => (at === null ? null : new Date(at).toISOString());
 
 export async function listRegistries(db: Db, language: Language): Promise<MarketRegistry[]> {
   return (await findRegistries(db)).map((row) => ({
-    ...{ location: row.location, name: row.name, addons: row.addons },
+    ...{ name: row.name, addons: row.addons },
+    location: WEB.test(row.location) ? row.location : null,
     ...{ fetchedAt: timeOf(row.fetchedAt), expiresAt: timeOf(row.expiresAt) },
     checkedAt: new Date(row.checkedAt).toISOString(),
     trouble: troubleIn(language, row.trouble),
@@ -44,14 +50,22 @@ export async function listJobs(db: Db, tenantId: number, list: ParsedList, langu
   return { rows: shown, total };
 }
 
-/** Offers a version no longer as an update, or again. @throws Refusal market.not-installed */
+/**
+ * Offers a version no longer as an update, or again.
+ * @throws Refusal market.own, market.not-installed; market.withdrawn at the version if it is none on offer
+ */
 export async function skipVersion(
   { db, now, note }: Work,
   { name, version }: { name: string; version: string | null },
   registries: readonly AddonSource[],
 ): Promise<void> {
+  assertForeign(name);
   const install = await findInstall(db, name);
   if (!install) throw new Refusal('market.not-installed');
+  const release = version === null ? null : await findReleaseOf(db, name, version);
+  if (release !== null && !(release && isOffered(release))) {
+    throw new Refusal('market.withdrawn', {}, { field: 'version' });
+  }
   await updateInstall(db, name, { skippedVersion: version });
   await renew({ db, now, registries });
   note({
@@ -61,11 +75,12 @@ export async function skipVersion(
   });
 }
 
-/** Enables or disables an installed add-on. @throws Refusal market.not-installed */
+/** Enables or disables an installed add-on. @throws Refusal market.own, market.not-installed */
 export async function setAddonStatus(
   { db, now, note }: Work,
   { name, status }: { name: string; status: 'enabled' | 'disabled' },
 ): Promise<void> {
+  assertForeign(name);
   const before = (await findInstall(db, name)) && (await findStatus(db, name));
   if (!before) throw new Refusal('market.not-installed');
   await setStatus(db, { addon: name, status }, now);

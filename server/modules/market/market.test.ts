@@ -1,9 +1,16 @@
 import { createTestApp, type TestApp } from '../../../tests/harness/app/app';
+import type { Client } from '../../../tests/harness/app/client';
 import { refused } from '../../../tests/harness/app/refused';
 import { beginWork, installAddon, OFFERS, offerAddons } from '../../../tests/harness/market/offers';
 
 const CARDS = 'GET /admin/admin/market/cards';
 const DETAIL = 'GET /admin/admin/market/detail';
+
+/** A page of an add-on. */
+const PAGE = {
+  ...{ parentId: null, type: 'menu' as const, addon: 'ml.svc.power', title: 'Power' },
+  ...{ path: '/power', sort: 1 },
+};
 
 let product: TestApp;
 beforeAll(async () => {
@@ -78,6 +85,43 @@ describe('the catalogue', () => {
     expect(onWindows).not.toContain('ml.svc.gateway');
     expect(await find(['installStatus', '=', 3])).toEqual(['ml.svc.user', 'ml.svc.power']);
     expect(await find(['updateStatus', '=', 1])).toEqual(['ml.svc.power']);
+    expect(await find(['isOffered', '=', 1])).toHaveLength(OFFERS.length);
+  });
+
+  test('says what is disabled, and where an add-on opens for whom', async () => {
+    const { db, make } = product;
+    const of = async (client: Client, state?: 'disabled') => {
+      const cards = await client.get(CARDS, { query: { pageSize: 200, state } });
+      return cards.flatMap(({ name, isEnabled, opensIn }) =>
+        name === 'ml.svc.power' ? [{ isEnabled, opensIn }] : [],
+      );
+    };
+    const admin = await product.asAdmin();
+    expect(await of(admin)).toEqual([{ isEnabled: true, opensIn: null }]);
+    expect(await of(admin, 'disabled')).toEqual([]);
+    await admin.get('POST /user/admin/menu/add', { body: PAGE });
+    expect(await of(admin)).toEqual([{ isEnabled: true, opensIn: 'console' }]);
+    const other = await product.asRole(await make.tenant(), { pages: ['/dashboard'] });
+    expect(await of(other)).toEqual([{ isEnabled: true, opensIn: null }]);
+    await db.updateTable('addons').set({ affix: 1 }).where('addon', '=', PAGE.addon).execute();
+    expect(await of(admin)).toEqual([{ isEnabled: true, opensIn: 'tab' }]);
+    await admin.get('PATCH /admin/admin/market/status', {
+      body: { name: PAGE.addon, status: 'disabled' },
+    });
+    expect(await of(admin, 'disabled')).toEqual([{ isEnabled: false, opensIn: null }]);
+    await admin.get('PATCH /admin/admin/market/status', {
+      body: { name: PAGE.addon, status: 'enabled' },
+    });
+  });
+
+  test('tells whoever installs whether anybody was granted a page of an add-on', async () => {
+    const admin = await product.asAdmin();
+    const cards = await admin.get(CARDS, { query: { pageSize: 200 } });
+    const versionId = cards.find(({ name }) => name === 'ml.svc.monitor')?.versionId ?? 0;
+    const isGranted = async (client: Client) =>
+      (await client.get(DETAIL, { query: { versionId } })).isGranted;
+    expect(await isGranted(admin)).toBe(false);
+    expect(await isGranted(await asMember())).toBeNull();
   });
 
   test('says all about one version', async () => {
@@ -90,6 +134,31 @@ describe('the catalogue', () => {
     expect(detail.size).toBeGreaterThan(0);
     expect(detail.description).not.toBe('');
   });
+});
+
+test('neither installs, nor disables, nor removes what comes with the platform', async () => {
+  const admin = await product.asAdmin();
+  const [own] = await admin.get(CARDS);
+  const { versionId = 0, name = '' } = own ?? {};
+  const chosen = { versionId, accepts: [] };
+  const base = '/admin/admin/market';
+  const answers = [
+    await admin.call(`POST ${base}/install`, { body: chosen }),
+    await admin.call(`POST ${base}/update`, { body: chosen }),
+    await admin.call(`POST ${base}/rollback`, { body: { name } }),
+    await admin.call(`POST ${base}/uninstall`, { body: { name } }),
+    await admin.call(`POST ${base}/skip`, { body: { name, version: '1.0.0' } }),
+    await admin.call(`PATCH ${base}/status`, { body: { name, status: 'disabled' } }),
+  ];
+  for (const answer of answers) expect(answer).toMatchObject(refused(409, 'market.own'));
+});
+
+test('skips no version that is not offered', async () => {
+  const admin = await product.asAdmin();
+  const skip = (version: string) =>
+    admin.call('POST /admin/admin/market/skip', { body: { name: 'ml.svc.power', version } });
+  expect(await skip('9.9.9')).toMatchObject(refused(422, 'market.withdrawn', 'version'));
+  expect((await skip('1.8.0')).status).toBe(200);
 });
 
 test('refuses an add-on that the market does not have, and what is no number', async () => {

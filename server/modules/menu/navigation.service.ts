@@ -82,14 +82,23 @@ export async function getAdminMenu(
 }
 
 /** The add-ons with at least one visible menu. */
-export async function findOpenAddons(db: Db, actor: Actor): Promise<Set<string>> {
+async function findHeldAddons(db: Db, actor: Actor): Promise<Set<string>> {
   const menus = await repo.findMenus(db);
   return new Set(menus.filter(({ id }) => actor.menuIds.has(id)).map(({ addon }) => addon));
 }
 
+/** The add-ons with a page that the actor may open as it is: shown, in the console, and without parameters. */
+export async function findOpenAddons(db: Db, actor: Actor): Promise<Set<string>> {
+  const pages = (await repo.findMenus(db)).filter(
+    ({ id, type, client, hidden, path }) =>
+      actor.menuIds.has(id) && type === 'menu' && client === 'pc' && !hidden && path,
+  );
+  return new Set(pages.filter(({ path }) => !path?.includes(':')).map(({ addon }) => addon));
+}
+
 /** Whether the actor sees a menu of an add-on. */
 export const holdsMenuOf = async (db: Db, actor: Actor, addon: string) =>
-  (await findOpenAddons(db, actor)).has(addon);
+  (await findHeldAddons(db, actor)).has(addon);
 
 const toApp = (row: repo.AddonRow, language: Language): HeaderMenu => ({
   ...{ addon: row.addon, icon: row.icon, path: row.path, affix: row.affix === 1 },
@@ -103,14 +112,14 @@ export async function getHeaderMenus(
   actor: Actor,
   language: Language,
 ): Promise<HeaderMenu[]> {
-  const mine = await findOpenAddons(db, actor);
+  const mine = await findHeldAddons(db, actor);
   const addons = await repo.findEnabledAddons(db);
   return addons.filter(({ addon }) => mine.has(addon)).map((row) => toApp(row, language));
 }
 
 /** The same apps as a table, for those who have many. */
 export async function listApps(db: Db, actor: Actor, list: ParsedList, language: Language) {
-  const mine = [...(await findOpenAddons(db, actor))];
+  const mine = [...(await findHeldAddons(db, actor))];
   const { rows, total } = await repo.listEnabledAddons(db, mine, list, language);
   return { rows: rows.map((row) => toApp(row, language)), total };
 }

@@ -18,6 +18,17 @@ export function findAllowedMenus(db: Db, menuIds: readonly number[]): Promise<Al
     .execute();
 }
 
+/** Whether a policy allows one of some menus. */
+export async function isAllowedAny(db: Db, menuIds: readonly number[]): Promise<boolean> {
+  const row = await db
+    .selectFrom('policyMenus')
+    .select('menuId')
+    .where((eb) => dialectOf(db).inIds(eb.ref('menuId'), menuIds))
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Lets policies allow menus again, as far as the policies are still there. */
 export async function allowAgain(db: Db, allowed: readonly AllowedMenu[]): Promise<void> {
   const policies = await db.selectFrom('policies').select('id').execute();

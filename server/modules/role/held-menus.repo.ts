@@ -22,6 +22,18 @@ export function findHeldMenus(db: Db, menuIds: readonly number[]): Promise<HeldM
     .execute();
 }
 
+/** Whether a role has one of some menus, whichever tenant's it is. */
+export async function isHeldAny(db: Db, menuIds: readonly number[]): Promise<boolean> {
+  const row = await db
+    .selectFrom('roleMenus')
+    .select('menuId')
+    .where((eb) => dialectOf(db).inIds(eb.ref('menuId'), menuIds))
+    .limit(1)
+    .modifyEnd(acrossTenants('whoever installs add-ons sees whether anybody may use one'))
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Gives roles menus again, as far as the roles are still there. */
 export async function holdAgain(db: Db, held: readonly HeldMenu[]): Promise<void> {
   const { inIds } = dialectOf(db);

@@ -32,8 +32,13 @@ const ORDER = sql`${ref('upgrades.sort')} desc, ${ref('upgrades.time')} desc, ${
 
 const LOG = ['upgrades.id', 'upgrades.addon', 'upgrades.version', 'upgrades.time'] as const;
 
-const addonTitleIn = (db: Db, language: Language) =>
-  sql<string>`coalesce(${dialectOf(db).textIn(ref('addons.title'), ref('addons.titleTexts'), language)}, ${ref('upgrades.addon')})`;
+/** What the add-on is called, or was before it went; else its key. */
+function addonTitleIn(db: Db, language: Language) {
+  const { textIn } = dialectOf(db);
+  const now = textIn(ref('addons.title'), ref('addons.titleTexts'), language);
+  const last = textIn(ref('upgrades.addonTitle'), ref('upgrades.addonTitleTexts'), language);
+  return sql<string>`coalesce(${now}, ${last}, ${ref('upgrades.addon')})`;
+}
 
 const from = (db: Db) =>
   db.selectFrom('upgrades').leftJoin('addons', 'addons.addon', 'upgrades.addon');
@@ -127,6 +132,17 @@ export async function hasAddon(db: Db, addon: string): Promise<boolean> {
     .where('addon', '=', addon)
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** Notes in the entries of an add-on, which is about to go, what it is called. */
+export async function keepTitle(db: Db, addon: string): Promise<void> {
+  const column = (name: 'title' | 'titleTexts') =>
+    db.selectFrom('addons').select(name).where('addon', '=', addon);
+  await db
+    .updateTable('upgrades')
+    .set({ addonTitle: column('title'), addonTitleTexts: column('titleTexts') })
+    .where('addon', '=', addon)
+    .execute();
 }
 
 /** Whether the log has an entry of a version of an add-on. */

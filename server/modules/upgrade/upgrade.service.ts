@@ -9,7 +9,7 @@ import { Refusal } from '../../lib/refusal';
 import { both, plainOf, storeTexts } from '../../lib/texts';
 import * as repo from './upgrade.repo';
 
-export const { listLogs, listUpgrades } = repo;
+export const { keepTitle, listLogs, listUpgrades } = repo;
 
 /** @throws Refusal row.missing */
 export async function getUpgrade(db: Db, id: number, language: Language): Promise<Upgrade> {

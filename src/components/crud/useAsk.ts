@@ -1,3 +1,4 @@
+import { history } from '@umijs/max';
 import { App } from 'antd';
 import type { ReactNode } from 'react';
 import { useT } from '@/hooks/useT';
@@ -39,8 +40,8 @@ export function useAsk(reload: () => unknown) {
     void reload();
   };
 
-  const ask = ({ title, content, okText, isDanger, run, done }: Question) =>
-    modal.confirm({
+  const ask = ({ title, content, okText, isDanger, run, done }: Question) => {
+    const question = modal.confirm({
       title,
       content,
       okText,
@@ -48,7 +49,14 @@ export function useAsk(reload: () => unknown) {
       okButtonProps: { danger: isDanger },
       focusable: { autoFocusButton: isDanger ? 'cancel' : 'ok' },
       onOk: () => act(run, done),
+      afterClose: () => forget(),
     });
+    // It is drawn beside the page, and would stay where the browser goes back.
+    const forget = history.listen(({ action }) => {
+      if (action === 'POP') question.destroy();
+    });
+    return question;
+  };
 
   return { act, ask };
 }

@@ -1,10 +1,12 @@
 import { SafetyCertificateOutlined } from '@ant-design/icons';
 import { useIntl, useModel } from '@umijs/max';
-import { Button, Spin } from 'antd';
+import { Alert, Button, Spin } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import type { BridgeUi } from '#contract/addon/bridge';
 import type { CallMap } from '#contract/index';
 import { Failure } from '@/components/failure/Failure';
+import { useEvents } from '@/hooks/events/useEvents';
+import { useOneAtATime } from '@/hooks/events/useOneAtATime';
 import { useDirection } from '@/hooks/look/useDirection';
 import { useTheme } from '@/hooks/look/useTheme';
 import { useData } from '@/hooks/reading/useData';
@@ -19,6 +21,9 @@ import './addon-frame.css';
 
 type Page = CallMap['GET /user/admin/role/antd/addon']['data'];
 
+/** Versions that the author's kit makes for each change of a file, and whose author waits for them. */
+const IN_DEVELOPMENT = /-dev\.\d+$/;
+
 interface Shown {
   addon: string;
   /** Path and query below the add-on. */
@@ -31,9 +36,16 @@ export function AddonFrame({ addon, path }: Shown) {
   const { locale } = useIntl();
   const [round, setRound] = useState(0);
   const [ending, setEnding] = useState<Ending | 'focus'>();
-  const { data, error, refresh } = useData(() => getAddonPage(addon), {
+  const { data, error, refresh, renew } = useData(() => getAddonPage(addon), {
     refreshDeps: [addon, locale],
   });
+  useEvents('addon', useOneAtATime(renew));
+  // What is open stays open while the add-on is updated, with all that was typed.
+  const [opened, setOpened] = useState<Page>();
+  const isShown = !opened || IN_DEVELOPMENT.test(data?.version ?? '');
+  if (data && data !== opened && isShown) setOpened(data);
+  const isUpdated = data !== undefined && opened !== undefined && data.url !== opened.url;
+  const page = isUpdated ? opened : data;
   if (error && !data) {
     return (
       <Removed title={t('error.chunk.title')} hint={error.message}>
@@ -45,6 +57,7 @@ export function AddonFrame({ addon, path }: Shown) {
   }
   const openAgain = () => {
     setEnding(undefined);
+    setOpened(undefined);
     setRound(round + 1);
     refresh();
   };
@@ -54,14 +67,23 @@ export function AddonFrame({ addon, path }: Shown) {
         <SafetyCertificateOutlined aria-hidden />{' '}
         {data ? t('frame.bar', { title: data.title }) : ' '}
       </p>
+      {isUpdated && !ending && (
+        <Alert
+          type="info"
+          showIcon
+          className="addon-updated"
+          title={t('frame.updated', { version: data.version })}
+          action={<Button onClick={() => setOpened(data)}>{t('frame.updated.open')}</Button>}
+        />
+      )}
       {ending ? (
         <Removed title={t('frame.removed')} hint={t(`frame.removed.${ending}`)}>
           <Button type="primary" onClick={openAgain}>
             {t('frame.again')}
           </Button>
         </Removed>
-      ) : data ? (
-        <Hosted key={`${data.url} ${round}`} {...{ addon, path }} page={data} onEnd={setEnding} />
+      ) : page ? (
+        <Hosted key={`${page.url} ${round}`} {...{ addon, path, page }} onEnd={setEnding} />
       ) : (
         <Spin>
           <div className="addon-page" />

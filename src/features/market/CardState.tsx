@@ -35,11 +35,15 @@ function stateOf(card: MarketCard) {
   if (card.installStatus === 0) {
     return ['default', card.hindrance ? 'market.state.unfit' : 'market.state.none'] as const;
   }
+  if (!card.isEnabled) return ['default', 'market.state.disabled'] as const;
   if (card.updateStatus === 1) return ['warning', 'market.state.update'] as const;
   return ['success', 'market.state.installed'] as const;
 }
 
-/** The state as text: not installed, or not for this server, in progress, installed, update available, or what has failed. */
+/**
+ * The state as text: not installed, or not for this server, in progress, installed, disabled, update
+ * available, or what has failed.
+ */
 export function CardState({ card }: { card: MarketCard }) {
   const t = useT();
   if (isWorking(card)) {

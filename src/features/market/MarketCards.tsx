@@ -1,5 +1,4 @@
 import { useIntl } from '@umijs/max';
-import { useDebounce } from 'ahooks';
 import { Button, Col, Empty, Flex, Row, Skeleton, Typography } from 'antd';
 import { type ReactNode, type Ref, useImperativeHandle, useRef } from 'react';
 import type { MarketCard } from '#contract/market/card';
@@ -17,8 +16,6 @@ import './market.css';
 
 /** Columns of 24 (docs/product.md, "Constants and limits"). */
 const GRID = { xs: 24, sm: 24, md: 24, lg: 12, xl: 8, xxl: 6 } as const;
-
-const SEARCH_DELAY_MS = 250;
 
 const asText = (card: MarketCard): ReactNode => card.title;
 const asButton = (card: MarketCard): ReactNode => <CardButton card={card} />;
@@ -50,7 +47,7 @@ export function MarketCards(props: MarketCardsProps) {
   const { locale } = useIntl();
   const area = useRef<HTMLDivElement>(null);
   const query = toMarketQuery(filter);
-  const question = useDebounce(JSON.stringify(query), { wait: SEARCH_DELAY_MS });
+  const question = JSON.stringify(query);
   const cards = useEndless(
     (page, pageSize) =>
       listMarketCards({ ...(JSON.parse(question) as typeof query), page, pageSize }),
@@ -66,7 +63,7 @@ export function MarketCards(props: MarketCardsProps) {
     <Flex vertical gap={16} ref={area}>
       <MarketFilters filter={filter} onFilter={onFilter} choices={choices} extra={extra} />
       <Typography.Text type="secondary" role="status">
-        {shown && t('market.found', { count: total })}
+        {shown && t('market.found', { count: total - shown.filter(({ isOwn }) => isOwn).length })}
       </Typography.Text>
       {shown?.length === 0 && !isFiltered && (
         <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('market.none')} />

@@ -1,6 +1,7 @@
 import { SearchOutlined } from '@ant-design/icons';
+import { useDebounceFn } from 'ahooks';
 import { Flex, Input, Select } from 'antd';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { SEARCH_LIMIT } from '@/components/crud/list/search-limit';
 import { type Translate, useT } from '@/hooks/useT';
 import {
@@ -10,6 +11,8 @@ import {
   SCENARIO_TEXTS,
   STATE_TEXTS,
 } from './filter';
+
+const SEARCH_DELAY_MS = 250;
 
 interface MarketFiltersProps {
   filter: MarketFilter;
@@ -30,20 +33,53 @@ export function choicesOf(t: Translate, field: MarketChoice) {
   return PLATFORMS[field].map((value) => ({ value, label: value }));
 }
 
-/** Search and filters above the cards of the market. */
+interface KeywordProps {
+  value: string;
+  onChange: (value: string) => void;
+}
+
+/** Looks for what was typed once there is a pause; it follows the value where something else changes it. */
+function Keyword({ value, onChange }: KeywordProps) {
+  const t = useT();
+  const [typed, setTyped] = useState(value);
+  const [seen, setSeen] = useState(value);
+  const [sent, setSent] = useState(value);
+  const { run } = useDebounceFn(
+    (keyword: string) => {
+      setSent(keyword);
+      onChange(keyword);
+    },
+    { wait: SEARCH_DELAY_MS },
+  );
+  if (value !== seen) {
+    setSeen(value);
+    if (value !== sent) setTyped(value);
+  }
+  return (
+    <Input
+      prefix={<SearchOutlined aria-hidden />}
+      className="market-search"
+      aria-label={t('market.search')}
+      placeholder={t('market.search')}
+      allowClear
+      {...SEARCH_LIMIT}
+      value={typed}
+      onChange={({ target }) => {
+        setTyped(target.value);
+        run(target.value);
+      }}
+    />
+  );
+}
+
+/** Search and filters above the cards and the list of the market. */
 export function MarketFilters({ filter, onFilter, choices, extra }: MarketFiltersProps) {
   const t = useT();
   return (
     <Flex gap={8} wrap>
-      <Input
-        prefix={<SearchOutlined aria-hidden />}
-        className="market-search"
-        aria-label={t('market.search')}
-        placeholder={t('market.search')}
-        allowClear
-        {...SEARCH_LIMIT}
-        value={filter.keyword}
-        onChange={(event) => onFilter({ ...filter, keyword: event.target.value || undefined })}
+      <Keyword
+        value={filter.keyword ?? ''}
+        onChange={(keyword) => onFilter({ ...filter, keyword: keyword || undefined })}
       />
       {choices.map((field) => (
         <Select

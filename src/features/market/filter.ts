@@ -21,6 +21,7 @@ export const STATE_TEXTS = {
   none: 'market.state.none',
   installed: 'market.state.installed',
   update: 'market.state.update',
+  disabled: 'market.state.disabled',
   working: 'market.state.working',
   failed: 'market.state.failed',
 } as const satisfies Record<MarketState, TextKey>;

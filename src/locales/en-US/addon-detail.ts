@@ -16,6 +16,11 @@ export const addonDetail = {
     'No registry offers this version any longer. It cannot be installed; what is installed goes on.',
   'addon.skipped': 'Version {version} is skipped: it is not offered as an update.',
   'addon.disabled': 'It is disabled: nobody sees its pages.',
+  'addon.ungranted': 'So far only the default administrators of the platform see its pages',
+  'addon.ungranted.hint':
+    'Others can use it once roles grant its menus; in other tenants, a policy has to allow them first.',
+  'addon.ungranted.roles': 'Grant it to roles',
+  'addon.ungranted.policies': 'Allow it by a policy',
   'addon.about': 'About',
   'addon.facts': 'Facts',
   'addon.runsOn': 'Runs on',
@@ -25,8 +30,6 @@ export const addonDetail = {
   'addon.need.met': 'Installed',
   'addon.need.unmet': 'Comes along',
   'addon.need.missing': 'Missing',
-  'addon.signer': 'Signed by key',
-  'addon.unsigned': 'Not signed: trusted by its hash',
   'addon.sha256': 'SHA-256',
   'addon.sha256.copy': 'Copy SHA-256',
   'addon.offered': 'Offered',
@@ -36,9 +39,7 @@ export const addonDetail = {
   'addon.calls': 'What it may do',
   'addon.calls.none': 'It calls nothing of the platform.',
   'addon.calls.hint':
-    'Its pages run in a sealed frame without your session. They may make these calls of the platform, in the name of whoever uses them and within the own permissions:',
-  'addon.webrtc':
-    'One way out stays open: by WebRTC, a page can send what it knows to other computers, past the platform. Install only what you trust.',
+    'Its pages run in a sealed frame, without your session. On behalf of whoever uses them, and never beyond what that person may do, they may make these calls of the platform:',
   'addon.versions': 'Versions',
   'addon.versions.all': 'Show all {count} versions',
   'addon.version.installed': 'Installed',
@@ -54,7 +55,8 @@ export const addonDetail = {
   'addon.rollback.title': 'Roll back?',
   'addon.rollback.content':
     '"{title}" returns from version {from} to {version}, with the menus and grants of that version.',
-  'addon.rollback.done': 'The roll back has begun',
+  'addon.rollback.done': 'It is being rolled back',
+  'addon.rollback.ended': 'It was rolled back',
   'addon.disable.content':
     '"{title}" leaves the header and the menus of everybody until it is enabled again. Its grants stay.',
   'addon.enable.content': '"{title}" returns to whoever holds its menus.',
@@ -68,6 +70,7 @@ export const addonDetail = {
   'addon.uninstall.documents':
     'It keeps {count, plural, one {# document} other {# documents}} for tenants. They stay for 30 days, and are there again if it is installed by then.',
   'addon.uninstall.drop': 'Delete its documents at once; nothing brings them back',
-  'addon.uninstall.done': 'The removal has begun',
+  'addon.uninstall.done': 'It is being removed',
+  'addon.uninstall.ended': 'It was removed',
   'addon.separator': ', ',
 } satisfies Record<keyof typeof texts, string>;

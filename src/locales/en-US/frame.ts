@@ -13,6 +13,15 @@ export const frame = {
   'frame.removed.silent': 'It does not answer any more.',
   'frame.removed.focus': 'It took the keyboard while a password was asked for.',
   'frame.again': 'Open again',
+  'frame.gone.hint': 'If you need it, ask an administrator of the platform.',
+  'frame.moved': 'This page is gone',
+  'frame.moved.hint':
+    'The add-on was updated: the version that is installed now has no such page, or it is not open to you.',
+  'frame.moved.open': 'Open the add-on',
+  'frame.market': 'See it in the market',
+  'frame.updated':
+    'The add-on was updated to {version}. This is still the version that you have opened; nothing unsaved is lost.',
+  'frame.updated.open': 'Open the new version',
   'frame.file': 'The add-on "{title}" asks for a file. Choose one to give it',
   'frame.file.large': 'At most {max} can be given to an add-on.',
   'frame.save': 'Save the file that the add-on "{title}" offers?',

@@ -14,6 +14,10 @@ export const addonDetail = {
   'addon.withdrawn': '应用源已不再提供该版本，无法安装；已安装的不受影响。',
   'addon.skipped': '已跳过版本 {version}，不再提示更新到它。',
   'addon.disabled': '已停用：所有人都看不到它的页面。',
+  'addon.ungranted': '目前只有平台的默认管理员能看到它的页面',
+  'addon.ungranted.hint': '在角色中授予它的菜单后，其他人才能使用；其他租户还需先由策略开放。',
+  'addon.ungranted.roles': '授予角色',
+  'addon.ungranted.policies': '由策略开放',
   'addon.about': '简介',
   'addon.facts': '基本信息',
   'addon.runsOn': '运行环境',
@@ -23,8 +27,6 @@ export const addonDetail = {
   'addon.need.met': '已安装',
   'addon.need.unmet': '将一并安装',
   'addon.need.missing': '缺少',
-  'addon.signer': '签名密钥',
-  'addon.unsigned': '未签名，以哈希值确认',
   'addon.sha256': 'SHA-256',
   'addon.sha256.copy': '复制 SHA-256',
   'addon.offered': '提供情况',
@@ -35,8 +37,6 @@ export const addonDetail = {
   'addon.calls.none': '它不调用平台的任何接口。',
   'addon.calls.hint':
     '它的页面运行在隔离的框架中，接触不到您的登录状态。它们只能以使用者的身份、在使用者自己的权限之内调用以下接口：',
-  'addon.webrtc':
-    '仍有一个出口无法关闭：页面可以通过 WebRTC 绕过平台，把它知道的内容发送到其他计算机。请只安装您信任的应用。',
   'addon.versions': '版本',
   'addon.versions.all': '显示全部 {count} 个版本',
   'addon.version.installed': '已安装',
@@ -51,7 +51,8 @@ export const addonDetail = {
   'addon.rollback': '回退到 {version}',
   'addon.rollback.title': '确定回退？',
   'addon.rollback.content': '“{title}”将从版本 {from} 回退到 {version}，菜单和授权也回到该版本。',
-  'addon.rollback.done': '已开始回退',
+  'addon.rollback.done': '正在回退',
+  'addon.rollback.ended': '已回退',
   'addon.disable.content': '“{title}”将从所有人的顶部导航和菜单中消失，直到重新启用；授权会保留。',
   'addon.enable.content': '“{title}”将重新对拥有其菜单的用户可见。',
   'addon.uninstall': '卸载',
@@ -64,6 +65,7 @@ export const addonDetail = {
   'addon.uninstall.documents':
     '它为各租户保存了 {count} 条数据，将保留 30 天；在此期间重新安装即可继续使用。',
   'addon.uninstall.drop': '立即删除这些数据，删除后无法恢复',
-  'addon.uninstall.done': '已开始卸载',
+  'addon.uninstall.done': '正在卸载',
+  'addon.uninstall.ended': '已卸载',
   'addon.separator': '、',
 };

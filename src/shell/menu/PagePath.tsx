@@ -5,11 +5,12 @@ import { ShortText } from '@/components/ShortText';
 import { entryOf, pathOf, trailOf } from '@/features/menu/tree';
 import { useMenus } from '@/features/menu/useMenus';
 import { useT } from '@/hooks/useT';
-import { usePageTitle } from '@/stores/page-titles';
+import { usePageAbove, usePageTitle } from '@/stores/page-titles';
 
 /**
  * The breadcrumb of the page, ending with its title as the heading; a page without a menu entry
- * sets its title itself (docs/design/ui.md, "Shell"). Page changes are announced to screen readers.
+ * sets its title itself (docs/design/ui.md, "Shell"), and what it is for, which stands above the menu
+ * where the page has no folder. Page changes are announced to screen readers.
  */
 export function PagePath({ path }: { path: string }) {
   const t = useT();
@@ -20,8 +21,9 @@ export function PagePath({ path }: { path: string }) {
   const [first] = useState(path);
   const [hasMoved, setMoved] = useState(false);
   if (path !== first && !hasMoved) setMoved(true);
+  const named = usePageAbove(path);
   const above = trailOf(menus, path).filter((node) => node !== own);
-  const way = above.map((node) => ({
+  const known = above.map((node) => ({
     key: node.id,
     // A folder is no link: its path redirects to its first page.
     title:
@@ -33,6 +35,10 @@ export function PagePath({ path }: { path: string }) {
         <ShortText>{node.name}</ShortText>
       ),
   }));
+  const way =
+    known.length > 0 || !named
+      ? known
+      : [{ key: named.path, title: <Link to={named.path}>{named.title}</Link> }];
   const heading = {
     title: (
       <h1 className="page-title">
@@ -49,6 +55,7 @@ export function PagePath({ path }: { path: string }) {
       {title ? (
         <Breadcrumb className="page-path" aria-label={t('shell.path')} items={[...way, heading]} />
       ) : null}
+      {own?.remark && above.length > 0 ? <p className="page-about">{own.remark}</p> : null}
     </>
   );
 }

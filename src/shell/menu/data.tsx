@@ -12,6 +12,7 @@ import {
   outsideAddress,
   pathOf,
 } from '@/features/menu/tree';
+import { showEntry } from './show-entry';
 
 /** Folders and external entries may have no path; ProLayout omits items without any. */
 const keyOf = (node: MenuNode) => pathOf(node) || `/menu-${node.id}`;
@@ -38,6 +39,8 @@ export function toMenuData(nodes: readonly MenuNode[], folderIcon = ''): MenuDat
 
 interface MenuState {
   collapsed?: boolean;
+  /** Keys of the page's entry and of those above it. */
+  matchMenuKeys?: readonly string[];
 }
 
 /** A tooltip for truncated names; a collapsed menu has its own tooltips. */
@@ -56,7 +59,13 @@ export function menuLink(item: MenuDataItem, content: ReactNode, menu: MenuState
     );
   }
   return (
-    <Link to={item.path ?? '/'} onClick={item.isMobile ? item.onClick : undefined} title={title}>
+    <Link
+      to={item.path ?? '/'}
+      onClick={item.isMobile ? item.onClick : undefined}
+      title={title}
+      // The long menu of a page that was opened by its address does not begin with it.
+      ref={menu.matchMenuKeys?.includes(String(item.key)) ? showEntry : undefined}
+    >
       {content}
     </Link>
   );

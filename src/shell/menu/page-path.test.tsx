@@ -8,6 +8,7 @@ it('says where in the menu a page stands, its own title last and as the heading'
   const path = await screen.findByRole('navigation', { name: 'Where you are' });
   expect(path).toHaveTextContent('Organisation/Positions');
   expect(within(path).getByRole('heading', { level: 1 })).toHaveTextContent('Positions');
+  expect(screen.getByText('Positions, and who holds them')).toBeVisible();
 });
 
 it.each([

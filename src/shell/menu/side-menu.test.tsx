@@ -178,6 +178,20 @@ describe('flags of the menu', () => {
   });
 });
 
+it('shows the entry of the page in a menu that is too long for the window', async () => {
+  // Nothing has a size here: the selected entry is 300 pixels below the menu's frame.
+  const boxes = jest.spyOn(Element.prototype, 'getBoundingClientRect');
+  boxes.mockImplementation(function (this: Element) {
+    const isEntry = this.matches('.ant-menu-item');
+    const scrolled = this.closest('.ant-pro-sider-menu')?.parentElement?.scrollTop ?? 0;
+    return new DOMRect(0, isEntry ? 760 - scrolled : 0, 200, isEntry ? 40 : 500);
+  });
+  await pages.render('/org/dept');
+  await inMenu('Departments');
+  await waitFor(() => expect(sideMenu().parentElement?.scrollTop).toBe(300));
+  boxes.mockRestore();
+});
+
 describe('above the menu', () => {
   it('shows icon, name and remark of the top entry of the page', async () => {
     await pages.render('/org/dept');

@@ -35,6 +35,11 @@ test('on a phone the rows of a list are cards, which are sorted, selected and ac
   const fact = await boxOf('.card-fact');
   expect(Math.abs(state.y - name.y)).toBeLessThan(name.height);
   expect([state.x > name.x, fact.y >= name.y + name.height]).toEqual([true, true]);
+  // Search form and toolbar take a line each, so that rows are on the first screen.
+  for (const part of ['.ant-pro-table-search', '.ant-pro-table-list-toolbar']) {
+    const { height = 0 } = (await page.locator(part).boundingBox()) ?? {};
+    expect([part, height > 0 && height <= 72]).toEqual([part, true]);
+  }
   const { scrollWidth, clientWidth } = await page.evaluate(() => document.documentElement);
   expect(scrollWidth).toBe(clientWidth);
 

@@ -1,15 +1,12 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Frame, Page } from 'playwright-core';
 import { BRIDGE } from '#contract/addon/bridge';
-import type { AddonManifest } from '#contract/addon/manifest';
 import type { Db } from '#server/db/types';
 import type { Storage } from '#server/providers/storage/provider';
+import { builtAddons } from '../../harness/addon/built';
 import { type AddonWindow, connecting, frameOf } from '../../harness/addon/hosted';
 import { install, installBytes } from '../../harness/addon/install';
 import { eventually } from '../../harness/app/until';
 import { openAsAdmin, setUpInstance } from '../../harness/browser/instance';
-import { project } from '../../harness/browser/server-process';
 
 /* A page of an add-on within the console (ADR 0069, ADR 0070). */
 
@@ -25,14 +22,9 @@ const both = (text: string) => ({ 'zh-CN': text, 'en-US': text });
 
 /** The add-on that comes with the build. */
 async function bringDirectory(at: { db: Db; storage: Storage; now: number }): Promise<void> {
-  const registry = join(project, 'dist', 'registry');
-  const { payload } = JSON.parse(readFileSync(join(registry, 'index.json'), 'utf8'));
-  const { packages } = JSON.parse(payload) as {
-    packages: { file: string; manifest: AddonManifest }[];
-  };
-  const found = packages.find(({ manifest }) => manifest.key === DIRECTORY);
+  const found = builtAddons().find(({ manifest }) => manifest.key === DIRECTORY);
   if (!found) throw new Error('The build has no directory.');
-  await installBytes(at, readFileSync(join(registry, found.file)), found.manifest);
+  await installBytes(at, found.bytes, found.manifest);
 }
 
 async function seed(db: Db, storage: Storage): Promise<void> {

@@ -167,13 +167,10 @@ export const LIST_NAMES: Record<string, ListNames> = {
   },
   'pages/addons/market/components/AddonList.tsx': {
     heads: ['Name', 'Key', 'Version', 'State', 'Scenario', 'System', 'Architecture', 'Actions'],
-    labels: ['Keyword', 'State', 'Scenario', 'System', 'Architecture'],
+    labels: [],
   },
   'pages/addons/market/components/JobList.tsx': {
-    heads: [
-      ...['Add-on', 'Kind', 'Version', 'State', 'Why it failed', 'Asked by', 'Asked', 'Ended'],
-      'Actions',
-    ],
+    heads: [...['Add-on', 'Kind', 'Version', 'State', 'Asked by', 'Asked', 'Ended'], 'Actions'],
     labels: ['Keyword', 'Kind', 'State', 'Asked'],
   },
   'features/market/MarketCards.tsx': {

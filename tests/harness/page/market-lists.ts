@@ -20,15 +20,14 @@ export const MARKET_LISTS: ListCase[] = [
       return { as, start: '/addons/market?view=list', address: `?view=list&${query}` };
     },
     ask: [
-      type('Keyword', 'Listed'),
+      type('Find add-ons by name', 'Listed'),
       choose('State', 'Not installed'),
       choose('System', 'linux'),
-      query,
       sortBy('Name'),
       turnTo(2),
     ],
     shows: numbered('Listed', 21, 22),
-    reset: /^view=list$/,
+    isTyped: true,
   },
   {
     files: ['pages/addons/market/components/JobList.tsx'],

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Page } from 'playwright-core';
+import type { Frame, Page } from 'playwright-core';
 import type { Language } from '#contract/codes';
 import type { Db } from '#server/db/types';
 import type { TextKey } from '../../../src/locales/keys';
@@ -126,7 +126,7 @@ export async function lookAt(page: Page, look: Look): Promise<void> {
 }
 
 /** The findings of axe: each rule with the elements that break it. */
-async function violationsOf(page: Page, layers?: string): Promise<string[]> {
+async function violationsOf(page: Page | Frame, layers?: string): Promise<string[]> {
   // Through the debugger, which bypasses the page's content security policy.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
   return page.evaluate(axeFindings, { tags: TAGS, layers });
@@ -146,7 +146,7 @@ const FOREIGN: Record<Language, RegExp> = {
 };
 
 /** Texts without a translation, or in the other language. */
-async function untranslatedOf(page: Page, language: Language): Promise<string[]> {
+async function untranslatedOf(page: Page | Frame, language: Language): Promise<string[]> {
   const words = (await page.evaluate(wordsOf)).map((text) => text.trim());
   return words
     .filter((text) => KEY.test(text) || FOREIGN[language].test(text))
@@ -173,11 +173,11 @@ export function misfitsAt(page: Page, place: string): Promise<string[]> {
 }
 
 /**
- * All faults of the page as shown, prefixed with the place. If any of the layers is open, axe
+ * All faults of the page, or of a frame in it, as shown, prefixed with the place. If any of the layers is open, axe
  * checks only those.
  */
 export function faultsOf(
-  page: Page,
+  page: Page | Frame,
   place: string,
   language: Language,
   layers?: string,

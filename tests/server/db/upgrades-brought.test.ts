@@ -1,4 +1,6 @@
 import { readFileSync } from 'node:fs';
+import { ADDON, PLATFORM_VERSION } from '#contract/codes';
+import { bringTexts } from '#server/db/seed/own-texts';
 import { bringUpgrades } from '#server/db/seed/upgrade/bring';
 import { RELEASES } from '#server/db/seed/upgrade/releases';
 import { both } from '#server/lib/texts';
@@ -21,9 +23,17 @@ const NEXT = {
   content: both('内容', 'Content'),
 };
 
-test('the version of this release has an entry', () => {
+test('the version of this release has an entry, and is that of the platform', async () => {
   const { version } = JSON.parse(readFileSync('package.json', 'utf8'));
   expect(RELEASES.map((release) => release.version)).toContain(version);
+  expect(PLATFORM_VERSION).toBe(version);
+  const { db } = product;
+  const own = { version: '0.0.1', minPlatform: '0.0.1' };
+  await db.updateTable('addonReleases').set(own).where('addon', '=', ADDON).execute();
+  await bringTexts(db);
+  expect(await (await product.asAdmin()).get('GET /admin/admin/market/cards')).toMatchObject([
+    { version, localVersion: version },
+  ]);
 });
 
 test('a new database has all of them, which are no news to its first administrator', async () => {

@@ -67,6 +67,8 @@ export interface Company {
   remark?: string;
   /** Title of the policy; null for the platform tenant, which already exists. */
   policy: string | null;
+  /** Days from the seed on after which the tenant expires; without them never. */
+  daysLeft?: number;
   /** What add-ons have reported of it, by kind. */
   usage?: Partial<Record<QuotaKind, number>>;
   /** Share of English names among the generated members. */

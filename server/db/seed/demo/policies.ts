@@ -9,6 +9,8 @@ interface PolicyPlan {
   description: string;
   isDefault?: true;
   dataRange: DataScope;
+  /** Days of a new tenant; without them it never expires. */
+  expireDays?: number;
   /** Null means unlimited. */
   limits: Partial<Record<QuotaKind, number | null>>;
   grants: Grants;
@@ -62,6 +64,7 @@ const POLICIES: readonly PolicyPlan[] = [
     title: 'Trial (30 days)',
     description: 'For evaluation: users and departments only, within one branch of the company.',
     dataRange: 'deptAndBelow',
+    expireDays: 30,
     limits: { users: 15, depts: 6, roles: 4, posts: 6, devices: 10, deviceProperties: 100 },
     grants: {
       ...LETTERS,

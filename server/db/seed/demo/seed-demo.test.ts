@@ -17,7 +17,8 @@ import type { Db } from '../../types';
 import { readSecret } from '../first-start';
 import { type DemoSignIn, seedDemo } from './seed-demo';
 
-const NOW = Date.UTC(2026, 0, 5, 8);
+/** A tenant expires by the database's clock. */
+const NOW = Date.now();
 
 let db: Db;
 let app: Hono<AppEnv>;
@@ -72,11 +73,14 @@ test('refuses a database that holds data', async () => {
   await expect(seedDemo(db, NOW)).rejects.toThrow('empty database');
 });
 
-test('has exactly one default policy, and no tenant beyond its limits', async () => {
+test('has exactly one default policy, one tenant that expires, and no tenant beyond its limits', async () => {
   const policies = await db.selectFrom('policies').selectAll().execute();
   expect(policies.filter(({ isDefault }) => isDefault === 1)).toHaveLength(1);
+  const tenants = await all.tenants();
+  const ends = tenants.map(({ expiresAt }) => expiresAt).filter(Boolean);
+  expect(ends).toEqual([NOW + 12 * 86_400_000]);
   const free: number[] = [];
-  for (const tenant of await all.tenants()) {
+  for (const tenant of tenants) {
     const policy = policies.find(({ id }) => id === tenant.policyId);
     if (!policy) continue;
     for (const { used, limit } of await getUsage(db, tenant.id)) {

@@ -85,7 +85,7 @@ async function seedCompanies(db: Db, now: number): Promise<void> {
   const taken = new Set(COMPANIES.flatMap(({ known }) => known.map(({ username }) => username)));
   for (const company of COMPANIES) {
     const people = inventPeople(company, { random, taken, now });
-    const tenantId = await seedTenant(db, company, policies, founded);
+    const tenantId = await seedTenant(db, company, policies, now);
     await seedUsage(db, tenantId, company);
     const organisation = await seedOrganisation(db, company, { tenantId, people, founded });
     await seedMembers(db, people, { organisation, passwordHash });
@@ -112,7 +112,7 @@ async function seedTenant(
   db: Db,
   company: Company,
   policies: ReadonlyMap<string, number>,
-  founded: number,
+  now: number,
 ): Promise<number> {
   const { code, name, leader, domain, policy, status = 'enabled', remark = null } = company;
   const contact = { leader, phone: `${company.phonePrefix}000`, email: `contact@${domain}` };
@@ -132,8 +132,9 @@ async function seedTenant(
       policyId: idOf(policies, policy),
       isPlatform: 0,
       deletedAt: null,
-      createdAt: founded,
-      updatedAt: founded,
+      expiresAt: company.daysLeft === undefined ? null : now + company.daysLeft * DAY,
+      createdAt: now - FOUNDED,
+      updatedAt: now - FOUNDED,
     })
     .returning('id')
     .executeTakeFirstOrThrow();

@@ -10,6 +10,7 @@ export const FILES: MenuSeed = {
   title: both('文件', 'Files'),
   icon: 'icon-folder-open',
   path: '/home/files',
+  remark: both('上传、整理与分享文件', 'Upload, organise and share files'),
   permissions: [`GET ${base}/list`, `GET ${base}/detail`, `GET ${base}/folders`],
   children: [
     button(

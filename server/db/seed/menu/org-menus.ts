@@ -82,6 +82,10 @@ export const ORG: MenuSeed = {
       title: both('用户管理', 'Users'),
       icon: 'icon-user',
       path: '/org/user',
+      remark: both(
+        '本租户的用户：部门、角色与账号安全',
+        'Who works here: departments, roles and sign-in',
+      ),
       permissions: ['GET /user/admin/member/list', 'GET /user/admin/member/detail'],
       children: [
         button('org.user.add', both('新增', 'Add'), 'POST /user/admin/member/add'),
@@ -155,6 +159,7 @@ export const ORG: MenuSeed = {
       title: both('部门管理', 'Departments'),
       icon: 'icon-cluster',
       path: '/org/dept',
+      remark: both('部门层级、负责人与人数', 'How the company is divided, and who leads'),
       permissions: ['GET /user/admin/dept/list', 'GET /user/admin/dept/detail'],
       children: [
         button('org.dept.add', both('新增', 'Add'), 'POST /user/admin/dept/add'),
@@ -174,6 +179,7 @@ export const ORG: MenuSeed = {
       title: both('岗位管理', 'Positions'),
       icon: 'icon-idcard',
       path: '/org/post',
+      remark: both('岗位及其任职者', 'Positions, and who holds them'),
       permissions: ['GET /user/admin/post/list', 'GET /user/admin/post/detail'],
       children: [
         button('org.post.add', both('新增', 'Add'), 'POST /user/admin/post/add'),

@@ -20,6 +20,10 @@ export const TENANT: MenuSeed = {
       title: both('租户列表', 'Tenants'),
       icon: 'icon-bank',
       path: '/tenant/manage',
+      remark: both(
+        '平台上的租户、所用策略与到期时间',
+        'Tenants of the platform, their policies and expiry',
+      ),
       permissions: [
         'GET /user/admin/tenant/list',
         'GET /user/admin/tenant/detail',
@@ -62,6 +66,7 @@ export const TENANT: MenuSeed = {
       title: both('租户用户', 'Users of tenants'),
       icon: 'icon-team',
       path: '/tenant/user/list',
+      remark: both('全部租户的用户与所在组织', 'Users of all tenants, and where they belong'),
       permissions: ['GET /user/admin/tenantUser/list'],
       children: [
         button(
@@ -111,6 +116,10 @@ export const TENANT: MenuSeed = {
       title: both('策略管理', 'Policies'),
       icon: 'icon-control',
       path: '/tenant/policy',
+      remark: both(
+        '租户的配额、数据范围与可用菜单',
+        'Limits, data range and menus that tenants get',
+      ),
       permissions: [
         'GET /user/admin/policy/list',
         'GET /user/admin/policy/detail',
@@ -144,6 +153,7 @@ export const TENANT: MenuSeed = {
       title: both('邀请管理', 'Invitations'),
       icon: 'icon-idcard',
       path: '/tenant/invite',
+      remark: both('发放注册邀请码，跟踪使用情况', 'Codes to register with, and who used them'),
       permissions: ['GET /user/admin/invite/list', 'GET /user/admin/invite/detail'],
       children: [
         button(
@@ -168,6 +178,10 @@ export const TENANT: MenuSeed = {
       title: both('用户回收站', 'Recycle bin'),
       icon: 'icon-team',
       path: '/tenant/user/recycle',
+      remark: both(
+        '恢复已删除的用户，或彻底删除',
+        'Restore deleted users, or delete them for good',
+      ),
       permissions: ['GET /user/admin/tenantUser/recycle/list'],
       children: [
         button(
@@ -209,6 +223,7 @@ export const PLATFORM: MenuSeed = {
       title: both('站点设置', 'Site settings'),
       icon: 'icon-setting',
       path: '/platform/site',
+      remark: both('站点名称、登录方式、短信与邮件', 'Names, ways to sign in, SMS and mail'),
       permissions: ['GET /admin/admin/site/settings', 'GET /admin/admin/site/message/list'],
       children: [
         button('platform.site.update', both('编辑', 'Edit'), 'PUT /admin/admin/site/settings'),

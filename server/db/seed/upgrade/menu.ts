@@ -12,6 +12,10 @@ export const UPGRADE: MenuSeed = {
   title: both('升级日志', 'Upgrade log'),
   icon: 'icon-appstore',
   path: '/home/upgrade/logs',
+  remark: both(
+    '平台与应用各版本的变化',
+    'What each version of the platform and its add-ons brought',
+  ),
   grantedAs: 'parent',
   children: [
     button('home.upgrade.add', both('新增', 'Add'), ...MANAGED, `POST ${base}/add`),

@@ -14,7 +14,7 @@ export interface ReleaseLog {
 /** The releases of the console, the oldest first. The changelog tells engineers the same in more words. */
 export const RELEASES: readonly ReleaseLog[] = [
   {
-    version: '0.1.0',
+    version: '1.0.0',
     day: '2026-11-27',
     title: both('用户中心首个版本', 'The first user center'),
     content: both(

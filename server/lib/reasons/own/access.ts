@@ -22,7 +22,7 @@ const ENTERED = [
 
 /** Roles and menus. */
 export const access: OwnReasons = {
-  'GET /user/admin/role/antd/addon': READ,
+  'GET /user/admin/role/antd/addon': [...READ, 'addon.gone', 'addon.disabled'],
   'GET /user/admin/role/antd/frame': READ,
   'GET /user/admin/role/detail': READ,
   'GET /user/admin/role/members': READ,

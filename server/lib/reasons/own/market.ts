@@ -1,12 +1,16 @@
 import { PACKAGE } from '../package';
 import { CHANGED, type OwnReasons, READ } from './shape';
 
+/** Why a version does not run here. */
+const FITS = ['package.system', 'package.arch', 'package.platform'] as const;
+
 /** What stands in the way of a version. */
 const VERSION = [
   ...READ,
   'market.withdrawn',
   'market.expired',
-  'market.unfit',
+  ...FITS,
+  'market.own',
   'market.owner',
   'market.need',
   'market.same',
@@ -34,14 +38,17 @@ export const market: OwnReasons = {
     'market.taken',
   ],
   'POST /admin/admin/market/rollback': [
+    'market.own',
     'market.not-installed',
     'market.no-previous',
     'market.busy',
   ],
-  'POST /admin/admin/market/uninstall': ['market.not-installed', 'market.needed', 'market.busy'],
+  'POST /admin/admin/market/uninstall': [
+    ...(['market.own', 'market.not-installed', 'market.needed', 'market.busy'] as const),
+  ],
   'POST /admin/admin/market/cancel': [...READ, 'market.over', 'market.placing'],
-  'POST /admin/admin/market/skip': ['market.not-installed'],
-  'PATCH /admin/admin/market/status': ['market.not-installed'],
+  'POST /admin/admin/market/skip': ['market.own', 'market.not-installed', 'market.withdrawn'],
+  'PATCH /admin/admin/market/status': ['market.own', 'market.not-installed'],
   'GET /user/admin/tenant/documents': READ,
   'GET /admin/admin/addon/watch/state': DOCUMENT,
   'GET /admin/admin/addon/document/list': DOCUMENT,

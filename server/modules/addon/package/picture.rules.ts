@@ -25,20 +25,25 @@ export interface FoundPicture {
 }
 
 /**
- * Refuses screenshots that the package does not hold, and files that are no pictures by name or by what
- * is in them, or too large ones. @throws PackageProblem
+ * What is wrong with screenshots that the package does not hold, and files that are no pictures by name
+ * or by what is in them, or too large ones.
  */
-export function assertScreenshots(
+export function* screenshotProblems(
   { screenshots }: AddonManifest,
   pictureOf: (file: string) => FoundPicture | undefined,
-): void {
+): Generator<PackageProblem> {
   const limit = ADDON_LIMIT.screenshotBytes;
   for (const { file } of screenshots) {
     const found = pictureOf(file);
-    if (!found) throw new PackageProblem('package.screenshot', { file });
-    const head = Buffer.from(found.head).toString('hex');
-    if (!kindOf(file)?.head.test(head) || found.size > limit) {
-      throw new PackageProblem('package.screenshot-content', { file, limit });
+    const head = found && Buffer.from(found.head).toString('hex');
+    if (!found || head === undefined) yield new PackageProblem('package.screenshot', { file });
+    else if (!kindOf(file)?.head.test(head) || found.size > limit) {
+      yield new PackageProblem('package.screenshot-content', { file, limit });
     }
   }
+}
+
+/** Refuses the first of them. @throws PackageProblem */
+export function assertScreenshots(...given: Parameters<typeof screenshotProblems>): void {
+  for (const problem of screenshotProblems(...given)) throw problem;
 }

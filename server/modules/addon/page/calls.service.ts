@@ -4,6 +4,7 @@ import type { Actor } from '../../../lib/actor';
 import { Refusal } from '../../../lib/refusal';
 import { dateOf, dayOf } from '../../../lib/time/days';
 import { holdsMenuOf } from '../../menu/navigation.service';
+import { findInstall, findPackage, findStatus } from '../addon.repo';
 import { type Licensing, licensedOf } from '../licence/licence.rules';
 import { findCall, mayAddonCall } from '../package/call.rules';
 import { findInstalled } from './page.repo';
@@ -44,9 +45,20 @@ export async function declaredCalls(
   return installed && new Set(installed.manifest.calls.filter(isOpen));
 }
 
+/** Why an add-on has no pages: it is disabled, or not there. */
+async function absenceOf(db: Db, addon: string): Promise<Refusal> {
+  const status = await findStatus(db, addon);
+  if (status === undefined) return new Refusal('addon.gone');
+  // One without a package has pages of other sites.
+  if (status === 'enabled') return new Refusal('row.missing');
+  const install = await findInstall(db, addon);
+  const stored = install && (await findPackage(db, install.sha256));
+  return new Refusal('addon.disabled', { title: stored?.manifest.title ?? addon });
+}
+
 /**
  * Where the page of an add-on is, for whoever holds a menu of it, and which of its calls the actor may
- * make. @throws Refusal row.missing, addon.unlicensed, addon.licence-over
+ * make. @throws Refusal addon.gone, addon.disabled, row.missing, addon.unlicensed, addon.licence-over
  */
 export async function getPage(
   { db, now, ...given }: { db: Db; now: number } & Given,
@@ -54,7 +66,8 @@ export async function getPage(
   { addon, language }: { addon: string; language: Language },
 ) {
   const installed = await findInstalled(db, addon);
-  if (!installed || !(await holdsMenuOf(db, actor, addon))) throw new Refusal('row.missing');
+  if (!installed) throw await absenceOf(db, addon);
+  if (!(await holdsMenuOf(db, actor, addon))) throw new Refusal('row.missing');
   assertLicensed(installed, { ...given, tenantCode: actor.tenantCode, now });
   const { sha256, manifest } = installed;
   const isMine = (key: string) => findCall(key)?.access !== 'granted' || actor.permissions.has(key);

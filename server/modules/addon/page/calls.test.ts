@@ -82,13 +82,15 @@ test('looks into no other tenant', async () => {
   expect(await admin.call(LIST, { headers })).toMatchObject(refused(400, 'addon.not-here'));
 });
 
-test('the log names the add-on, of what was done and of what was refused', async () => {
+test('the log names the add-on, of what was done and of what was refused, but none that is not there', async () => {
   const admin = await product.asAdmin();
   await admin.call(ADD, { body: post('Guard'), headers: NAMED });
   await admin.call('DELETE /user/admin/post/delete', { body: { ids: [1] }, headers: NAMED });
   await admin.call(ADD, { body: post('Cook') });
+  await admin.call(ADD, { body: post('Baker'), headers: { 'X-Addon': 'ml.svc.none' } });
   const list = await admin.get('GET /user/admin/audit/list');
   expect(list.map(({ action, addon, reason }) => [action, addon, reason])).toEqual([
+    [ADD, null, 'addon.not-here'],
     [ADD, null, null],
     ['DELETE /user/admin/post/delete', ADDON, 'addon.undeclared'],
     [ADD, ADDON, null],
@@ -112,5 +114,6 @@ test('whoever holds a menu of it is told where its page is, and which of its cal
   expect(await ask(other)).toMatchObject(refused(404, 'row.missing'));
   expect(await ask(member, 'ml.svc.user')).toMatchObject(refused(404, 'row.missing'));
   await setStatus(product.db, { addon: ADDON, status: 'disabled' }, product.clock.now);
-  expect(await ask(member)).toMatchObject(refused(404, 'row.missing'));
+  expect(await ask(member)).toMatchObject(refused(404, 'addon.disabled'));
+  expect(await ask(member, 'ml.svc.none')).toMatchObject(refused(404, 'addon.gone'));
 });

@@ -5,7 +5,14 @@ import type { Work } from '../../../db/work';
 import { addJob, cancelJob } from '../../../jobs/jobs.repo';
 import { Refusal } from '../../../lib/refusal';
 import { findInstall, findNeeding, findPackage } from '../../addon/addon.service';
-import { type Part, planOf, readInstalled, readOffered, unreadOf } from './plan.service';
+import {
+  assertForeign,
+  type Part,
+  planOf,
+  readInstalled,
+  readOffered,
+  unreadOf,
+} from './plan.service';
 import * as repo from './work.repo';
 
 /** Kind of the runner's jobs. */
@@ -46,8 +53,9 @@ export async function askForVersion(
   return id;
 }
 
-/** Begins to return to the version before. @throws Refusal market.not-installed, market.no-previous, market.busy */
+/** Begins to return to the version before. @throws Refusal market.own, market.not-installed, market.no-previous, market.busy */
 export async function askForRollback(work: Work, addon: string): Promise<number> {
+  assertForeign(addon);
   const install = await findInstall(work.db, addon);
   if (!install) throw new Refusal('market.not-installed');
   const before = install.previousSha256 && (await findPackage(work.db, install.previousSha256));
@@ -56,11 +64,12 @@ export async function askForRollback(work: Work, addon: string): Promise<number>
   return add(work, { addon, title, kind: 'rollback', version: before.version });
 }
 
-/** Begins to remove an add-on. @throws Refusal market.not-installed, market.needed, market.busy */
+/** Begins to remove an add-on. @throws Refusal market.own, market.not-installed, market.needed, market.busy */
 export async function askForRemoval(
   work: Work,
   { name: addon, dropsDocuments }: { name: string; dropsDocuments: boolean },
 ): Promise<number> {
+  assertForeign(addon);
   const install = await findInstall(work.db, addon);
   const stored = install && (await findPackage(work.db, install.sha256));
   if (!stored) throw new Refusal('market.not-installed');

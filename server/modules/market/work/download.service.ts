@@ -28,6 +28,10 @@ export interface Download {
 
 type Wanted = Release & { manifest: AddonManifest; sha256: string; size: number; file: string };
 
+/** Where what is there of a package is gone on with. */
+export const stagedAt = (storage: Storage, sha256: string): string =>
+  storage.stagingOf(sha256.slice(0, NAME_DIGITS));
+
 /** Name of a package in the storage. */
 export const keyOf = (sha256: string): string => `${sha256}.tgz`;
 
@@ -93,7 +97,7 @@ async function download(
   { wanted, source }: { wanted: Wanted; source: AddonSource },
 ) {
   const { size, file, sha256 } = wanted;
-  const path = asked.storage.stagingOf(sha256.slice(0, NAME_DIGITS));
+  const path = stagedAt(asked.storage, sha256);
   const there = await sizeAt(path);
   // More than there should be is not a beginning of it.
   if (there > size) await rm(path, { force: true });

@@ -124,13 +124,13 @@ describe('what a registry offers', () => {
     const later = offerOf({ manifest: { key: 'ml.svc.later', platform: '99.0.0' } });
     await market.offer(needing, later);
     const admin = await market.product.asAdmin();
-    for (const [offer, reason, why] of [
-      [needing, 'market.need', 'needs "ml.svc.base" 2.1.0'],
-      [later, 'market.unfit', 'version 99.0.0'],
+    for (const [offer, status, reason, why] of [
+      [needing, 409, 'market.need', 'needs "ml.svc.base" 2.1.0'],
+      [later, 422, 'package.platform', 'version 99.0.0'],
     ] as const) {
       const versionId = await market.versionOf(offer);
       expect(await admin.call(INSTALL, { body: { versionId, accepts: [] } })).toMatchObject(
-        refused(409, reason),
+        refused(status, reason),
       );
       const { hindrance } = await admin.get(`GET ${MARKET}/detail`, { query: { versionId } });
       expect(hindrance).toContain(why);
@@ -213,6 +213,8 @@ describe('an update', () => {
     expect(await cardOf()).toMatchObject({ installStatus: 0, localVersion: null });
     expect(await menusOf()).toEqual([]);
     expect(await headerOf(admin)).toEqual(['ml.svc.user']);
+    const logs = await admin.get('GET /admin/admin/upgrade/logs');
+    expect(logs).toContainEqual(expect.objectContaining({ addon: KEY, addonTitle: 'Rules' }));
     await market.bring(admin, second);
     expect(await cardOf()).toMatchObject({ installStatus: 3, localVersion: '1.1.0' });
   });

@@ -14,7 +14,7 @@ import { HERE } from '../../addon/host.service';
 import { assertFits } from '../../addon/package/fit.rules';
 import { putBack, putInPlace, takeAway } from '../../addon/swap.service';
 import { dropDocuments, endDocuments, keepDocuments } from '../../document/purge.service';
-import { logAddonVersion } from '../../upgrade/upgrade.service';
+import { keepTitle, logAddonVersion } from '../../upgrade/upgrade.service';
 import type { Trouble } from '../card.service';
 import { renew } from '../catalogue/catalogue.service';
 import { WORK_JOB } from './ask.service';
@@ -95,6 +95,7 @@ async function remove(
   if (isAtOnce && !(await findInstall(db, addon))) {
     return { state: (await dropDocuments(db, addon)) ? 'more' : 'done' };
   }
+  await keepTitle(db, addon);
   await takeAway({ db, now }, addon);
   if (!isAtOnce) await endDocuments(db, addon, now);
   await renew({ db, now, registries });

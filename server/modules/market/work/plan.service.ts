@@ -1,9 +1,11 @@
 import type { AddonManifest } from '#contract/addon/manifest';
+import { ADDON } from '#contract/codes';
 import type { Db } from '../../../db/types';
 import type { AddonSource } from '../../../lib/addon/source';
 import { Refusal } from '../../../lib/refusal';
 import { findInstall, findInstalls, findPackage } from '../../addon/addon.service';
 import { HERE } from '../../addon/host.service';
+import { misfitOf } from '../../addon/package/fit.rules';
 import {
   findRegistry,
   findRelease,
@@ -11,7 +13,7 @@ import {
   followsOf,
   type Release,
 } from '../catalogue/catalogue.service';
-import { isOffered, runsOn } from '../catalogue/newest.rules';
+import { isOffered } from '../catalogue/newest.rules';
 import { bestFor, type Installed, lackingOf, newCallsOf } from './plan.rules';
 
 /** A version that can be installed. */
@@ -39,20 +41,26 @@ async function assertOwner({ db, registries }: Part, { addon, signer, manifest }
   throw new Refusal('market.owner', { title, owner: installed ?? '-', signer: signer ?? '-' });
 }
 
-/** @throws Refusal row.missing, market.withdrawn, market.expired, market.unfit, market.owner */
+/**
+ * Refuses what comes with the platform: the market neither installs, nor disables, nor removes it.
+ * @throws Refusal market.own
+ */
+export function assertForeign(addon: string): void {
+  if (addon === ADDON) throw new Refusal('market.own');
+}
+
+/** @throws Refusal row.missing, market.own, market.withdrawn, market.expired, market.owner, PackageProblem */
 export async function readOffered(part: Part, versionId: number): Promise<Offered> {
   const { db, now } = part;
   const release = await findRelease(db, versionId);
   if (!release) throw new Refusal('row.missing');
+  assertForeign(release.addon);
   const { registry, manifest } = release;
   if (!isOffered(release) || manifest === null) throw new Refusal('market.withdrawn');
   const { expiresAt = null } = (registry && (await findRegistry(db, registry))) || {};
   if (expiresAt !== null && expiresAt <= now) throw new Refusal('market.expired');
-  const { title, system, arch, platform } = manifest;
-  if (!runsOn({ system, arch, minPlatform: platform }, HERE)) {
-    const needs = [system, arch].filter((part) => part !== 'any').join(' ') || '-';
-    throw new Refusal('market.unfit', { title, platform, needs });
-  }
+  const misfit = misfitOf(manifest, HERE);
+  if (misfit) throw misfit;
   await assertOwner(part, { ...release, manifest });
   return { ...release, manifest };
 }

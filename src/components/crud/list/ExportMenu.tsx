@@ -1,3 +1,4 @@
+import { DownloadOutlined } from '@ant-design/icons';
 import { App, Button } from 'antd';
 import dayjs from 'dayjs';
 import { useState } from 'react';
@@ -41,7 +42,9 @@ export function ExportMenu({ load }: ExportMenuProps) {
         onClick: ({ key }) => void handleChoice(key as ExportFormat),
       }}
     >
-      <Button loading={isLoading}>{t('crud.action.export')}</Button>
+      <Button loading={isLoading} className="short-tool" icon={<DownloadOutlined aria-hidden />}>
+        {t('crud.action.export')}
+      </Button>
     </MenuDropdown>
   );
 }

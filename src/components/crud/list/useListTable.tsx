@@ -20,6 +20,7 @@ import { columnKeys, listedColumns, shownColumns, tableWidth } from './list-colu
 import { type TableRequest, useListRequest } from './useListRequest';
 import { useListUrl } from './useListUrl';
 import { useSearchForm } from './useSearchForm';
+import '../phone.css';
 
 /** Lazy: only for lists that are opened with a filter. */
 const KnownChoices = lazy(async () => ({

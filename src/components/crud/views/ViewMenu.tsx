@@ -1,4 +1,4 @@
-import { CheckOutlined, DownOutlined } from '@ant-design/icons';
+import { CheckOutlined, DownOutlined, EyeOutlined } from '@ant-design/icons';
 import { App, Button, type MenuProps } from 'antd';
 import { lazy, useEffect, useState } from 'react';
 import type { ListName } from '#contract/codes';
@@ -164,7 +164,10 @@ export function ViewMenu({ list, search, look, onLook, views }: ViewMenuProps) {
         menu={{ items }}
       >
         <Button type="text" title={label}>
-          <span className="view-name">{label ?? t('crud.view.title')}</span>
+          {!label && <EyeOutlined className="view-icon" aria-hidden />}
+          <span className={`view-name ${label ? '' : 'is-general'}`}>
+            {label ?? t('crud.view.title')}
+          </span>
           <DownOutlined aria-hidden />
         </Button>
       </MenuDropdown>

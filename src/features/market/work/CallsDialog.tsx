@@ -1,5 +1,6 @@
-import { Modal, Skeleton, Typography } from 'antd';
+import { Alert, Modal, Skeleton, Typography } from 'antd';
 import { useData } from '@/hooks/reading/useData';
+import { useBackCloses } from '@/hooks/useBackCloses';
 import { useT } from '@/hooks/useT';
 import { getMarketDetail } from '@/services/market';
 import { AskedCalls } from './AskedCalls';
@@ -20,6 +21,7 @@ interface CallsDialogProps {
 export function CallsDialog(props: CallsDialogProps) {
   const { chosen, calls, isOpen, isBusy, onAccept, onClose } = props;
   const t = useT();
+  useBackCloses(isOpen, onClose);
   const { data, error } = useData(() => getMarketDetail(chosen.versionId), {
     refreshDeps: [chosen.versionId],
   });
@@ -42,6 +44,12 @@ export function CallsDialog(props: CallsDialogProps) {
         <AskedCalls asked={asked} />
       )}
       <Typography.Paragraph type="secondary">{t('market.calls.rest')}</Typography.Paragraph>
+      {data && (
+        <Typography.Paragraph strong className="market-line">
+          {data.signer ? t('market.signed', { key: data.signer }) : t('market.unsigned')}
+        </Typography.Paragraph>
+      )}
+      <Alert type="warning" showIcon title={t('market.webrtc')} />
     </Modal>
   );
 }

@@ -8,6 +8,7 @@ import { useT } from '@/hooks/useT';
 import { cancelMarketJob } from '@/services/market';
 import { isFailed, isWorking } from '../states';
 import { begin, type Chosen } from './begin';
+import { standingOf } from './standing';
 
 /** Lazy: most add-ons ask for nothing new. */
 const CallsDialog = lazy(async () => ({ default: (await import('./CallsDialog')).CallsDialog }));
@@ -35,8 +36,12 @@ export function useMarketWork(reload: () => unknown) {
     }
     setIsAsking(false);
     if (error) void message.error(error.message);
-    else void message.success(t('market.begun', { title: chosen.title, version: chosen.version }));
     void reload();
+    if (error) return;
+    const { title, version } = chosen;
+    const text = { begun: 'market.begun', ended: 'market.ended', failed: undefined } as const;
+    const said = text[await standingOf(chosen.versionId)];
+    if (said) void message.success(t(said, { title, version }));
   };
 
   const bringAction = (

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { history } from '@umijs/max';
 import { addonOf, cardOf, setUpMarketPages } from '../../../../tests/harness/page/market';
 import { user } from '../../../../tests/harness/page/user';
@@ -38,12 +38,48 @@ describe('the cards of the market', () => {
     const wake = jest.spyOn(market().product.jobs, 'wake').mockReturnValue();
     await open('/addons/market');
     await click('Install Bravo');
-    expect(await screen.findByText('Work on Bravo 1.0.0 has begun')).toBeVisible();
+    expect(await screen.findByText('Bravo 1.0.0 is on its way')).toBeVisible();
     expect(await screen.findByRole('progressbar', { name: 'Bravo: Downloading' })).toBeVisible();
     wake.mockRestore();
     await work();
     expect(await (await cardOf('Bravo')).findByText('Installed')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Install Bravo' })).toBeNull();
+    await click('Open Bravo');
+    await waitFor(() => expect(history.location.pathname).toMatch(/^\/app\/test\.bravo\//));
+  });
+
+  it('say that an installation is over, where it was over at once', async () => {
+    await market().offer(addonOf('Kilo', '1.0.0'));
+    await open('/addons/market');
+    const { app } = market().product;
+    const real = app.fetch;
+    jest.spyOn(app, 'fetch').mockImplementation(async (request, ...rest) => {
+      const answer = await real(request, ...rest);
+      if (request.url.endsWith('/market/install')) await market().rest();
+      return answer;
+    });
+    await click('Install Kilo');
+    expect(await screen.findByText('Kilo 1.0.0 is installed')).toBeVisible();
+    expect(screen.queryByText('Kilo 1.0.0 is on its way')).toBeNull();
+  });
+
+  it('say what is disabled, which is found by that, and do not open it', async () => {
+    const lima = addonOf('Lima', '1.0.0');
+    const admin = await market().product.asAdmin();
+    await market().offer(lima);
+    await market().bring(admin, lima);
+    const body = { name: 'test.lima', status: 'disabled' as const };
+    await admin.get('PATCH /admin/admin/market/status', { body });
+    await open('/addons/market?state=disabled');
+    const card = await cardOf('Lima');
+    expect(card.getByText('Disabled')).toBeVisible();
+    expect(card.queryByRole('button', { name: 'Open Lima' })).toBeNull();
+    const cards = within(screen.getByRole('list', { name: 'Add-ons' }));
+    expect(cards.getAllByRole('listitem')).toHaveLength(1);
+    await user.click(await screen.findByText('List'));
+    const rows = () => document.querySelectorAll('.ant-table-row');
+    await waitFor(() => expect(rows()).toHaveLength(1));
+    expect(within(rows()[0] as HTMLElement).getByText('Disabled')).toBeVisible();
   });
 
   it('ask before an add-on may make calls, in words, and begin nothing unless one agrees', async () => {
@@ -53,6 +89,8 @@ describe('the cards of the market', () => {
     const dialog = within(await screen.findByRole('dialog'));
     expect(await dialog.findByText('Add users')).toBeVisible();
     expect(dialog.getByText(CALLS[1] as string)).toBeVisible();
+    expect(dialog.getByText(`Signed by key ${market().signer.id}`)).toBeVisible();
+    expect(dialog.getByText(/by WebRTC/)).toBeVisible();
     await click('Cancel', dialog);
     expect(
       await market()
@@ -94,7 +132,7 @@ describe('the cards of the market', () => {
     // It was the button that installs, which takes no click while it is busy.
     await waitFor(() => expect(cancel).not.toHaveClass('ant-btn-loading'));
     await user.click(cancel);
-    expect(await screen.findByText('It is being cancelled')).toBeVisible();
+    expect(await screen.findByText('Cancelling was asked for')).toBeVisible();
     wake.mockRestore();
     await work();
     expect(await (await cardOf('Echo')).findByText('Not installed')).toBeVisible();
@@ -102,7 +140,9 @@ describe('the cards of the market', () => {
   });
 
   it('keep what is looked for when they become a list, and find it from the address', async () => {
-    await market().offer(addonOf('Foxtrot', '1.0.0', { system: 'linux', scenario: 'power' }));
+    await market().offer(
+      addonOf('Foxtrot', '1.0.0', { system: 'linux', scenario: 'power', calls: CALLS }),
+    );
     await pages.render('/addons/market?state=none&scenario=power&system=linux&keyword=fox');
     await cardOf('Foxtrot');
     const cards = within(screen.getByRole('list', { name: 'Add-ons' }));
@@ -111,7 +151,12 @@ describe('the cards of the market', () => {
     await waitFor(() => expect(document.querySelectorAll('.ant-table-row')).toHaveLength(1));
     expect(history.location.search).toContain('scenario=power');
     expect(history.location.search).toContain('view=list');
-    expect(screen.getByRole('button', { name: 'Install Foxtrot' })).toBeVisible();
+    await click('Install Foxtrot');
+    const dialog = await screen.findByRole('dialog');
+    expect(await within(dialog).findByText('Add users')).toBeVisible();
+    act(() => history.back());
+    await waitFor(() => expect(dialog).not.toBeVisible());
+    expect(history.location.search).not.toContain('view=list');
   });
 
   it('read again at an event, with one read at a time', async () => {

@@ -8,6 +8,7 @@ import { PageTabs } from '@/components/PageTabs';
 import { withTexts } from '@/components/texts/with-texts';
 import { MARKET_FILTERS, type MarketFilter } from '@/features/market/filter';
 import { MarketCards } from '@/features/market/MarketCards';
+import { MarketFilters } from '@/features/market/MarketFilters';
 import { useMarketWork } from '@/features/market/work/useMarketWork';
 import { useCan } from '@/hooks/useCan';
 import { useDocumentTitle } from '@/hooks/useDocumentTitle';
@@ -45,7 +46,18 @@ function Addons({ onShow }: { onShow: RefObject<(() => void) | null> }) {
     const parts = [...Object.entries(given), ['view', view] as const];
     return parts.flatMap(([name, value]) => (value ? [[name, value] as [string, string]] : []));
   };
-  const head = (
+  /** Of the rest of the address, the list's order stays. */
+  const lookFor = (next: MarketFilter) => {
+    const address = new URLSearchParams(search);
+    address.delete('page');
+    for (const name of MARKET_FILTERS) {
+      const value = next[name];
+      if (value) address.set(name, value);
+      else address.delete(name);
+    }
+    setSearch(address, { replace: true });
+  };
+  const view = (
     <Segmented
       aria-label={t('market.view')}
       value={isList ? 'list' : 'cards'}
@@ -60,17 +72,23 @@ function Addons({ onShow }: { onShow: RefObject<(() => void) | null> }) {
     <>
       {isList ? (
         <Later isOpen fallback={<ListSkeleton />}>
-          <AddonList ref={onShow} work={work} head={head} />
+          <AddonList
+            ref={onShow}
+            work={work}
+            head={
+              <MarketFilters filter={filter} onFilter={lookFor} choices={CHOICES} extra={view} />
+            }
+          />
         </Later>
       ) : (
         <MarketCards
           ref={onShow}
           filter={filter}
-          onFilter={(next) => setSearch(toView(undefined, next), { replace: true })}
+          onFilter={lookFor}
           choices={CHOICES}
           titleOf={titleOf}
           actionOf={(card) => <CardAction card={card} work={work} />}
-          extra={head}
+          extra={view}
         />
       )}
       {work.dialog}

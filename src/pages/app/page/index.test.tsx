@@ -1,4 +1,6 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
+import { setStatus } from '#server/modules/addon/addon.service';
+import { takeAway } from '#server/modules/addon/swap.service';
 import { install } from '../../../../tests/harness/addon/install';
 import { setUpPages } from '../../../../tests/harness/page/page';
 import { user } from '../../../../tests/harness/page/user';
@@ -11,9 +13,10 @@ const menu = (key: string, path: string) =>
   ({ key: key.toLowerCase(), type: 'menu', title: both(key), path }) as const;
 
 let sha256: string;
-const put = async (affix: boolean, version: string) => {
+const MENUS = [menu('One', '/things/:id'), menu('All', '/all'), menu('Others', '/others')];
+const put = async (affix: boolean, version: string, keys = ['One', 'All', 'Others']) => {
   const { db, storage, clock } = pages.product;
-  const menus = [menu('One', '/things/:id'), menu('All', '/all'), menu('Others', '/others')];
+  const menus = MENUS.filter(({ title }) => keys.includes(title['en-US']));
   sha256 = await install(
     { db, storage, now: clock.now },
     { manifest: { version, header: { affix }, menus } },
@@ -84,6 +87,48 @@ describe('a page of an add-on that is installed from a package', () => {
     expect(document.querySelector('iframe')).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Open again' }));
     expect(await frame()).not.toBe(found);
+  });
+
+  it('stays open while the add-on is updated, and says so', async () => {
+    await pages.render(`/app/${ADDON}/all`);
+    const found = await frame();
+    await act(() => put(false, '1.0.1'));
+    expect(await screen.findByText(/^The add-on was updated to 1\.0\.1/)).toBeVisible();
+    expect(await frame()).toBe(found);
+    await user.click(screen.getByRole('button', { name: 'Open the new version' }));
+    await waitFor(async () =>
+      expect(await frame()).toHaveAttribute('src', `/addon/${sha256}/index.html`),
+    );
+  });
+
+  it('is drawn anew at once in a version that its author is working on', async () => {
+    await pages.render(`/app/${ADDON}/all`);
+    await frame();
+    await act(() => put(false, '1.0.2-dev.1'));
+    await waitFor(async () =>
+      expect(await frame()).toHaveAttribute('src', `/addon/${sha256}/index.html`),
+    );
+    expect(screen.queryByText(/^The add-on was updated/)).toBeNull();
+  });
+
+  it('says that its add-on was changed, disabled or removed while it was open, and leads on', async () => {
+    const { db, clock } = pages.product;
+    await pages.render(`/app/${ADDON}/others`);
+    await frame();
+    await act(() => put(false, '1.0.2', ['One', 'All']));
+    expect(await screen.findByText('This page is gone')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Open the add-on' }));
+    await frame();
+    const set = (status: 'enabled' | 'disabled') =>
+      act(() => setStatus(db, { addon: ADDON, status }, clock.now));
+    await set('disabled');
+    expect(await screen.findByText('The add-on "Rules" is disabled.')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'See it in the market' })).toBeVisible();
+    await set('enabled');
+    await frame();
+    await act(() => takeAway({ db, now: clock.now }, ADDON));
+    expect(await screen.findByText('This add-on is not installed, or no longer.')).toBeVisible();
+    await put(false, '1.0.3');
   });
 
   it('has no menu beside it where the add-on opens in a tab of its own', async () => {

@@ -1,8 +1,9 @@
 import { useLocation, useParams } from '@umijs/max';
-import { Forbidden } from '@/components/failure/Forbidden';
+import { useState } from 'react';
 import { isUnguarded, UnguardedFrame } from '@/components/failure/UnguardedFrame';
 import { withTexts } from '@/components/texts/with-texts';
 import { AddonFrame } from '@/features/addon/AddonFrame';
+import { ClosedPage } from '@/features/addon/ClosedPage';
 import { MissingMenu } from '@/features/menu/MissingMenu';
 import { hostedAt } from '@/features/menu/tree';
 import { useMenus } from '@/features/menu/useMenus';
@@ -14,8 +15,11 @@ function AddonPage() {
   const { pathname, search } = useLocation();
   const { addon = '' } = useParams();
   const menus = useMenus(pathname);
+  const isHosted = menus !== undefined && hostedAt(menus, pathname) !== undefined;
+  const [opened, setOpened] = useState<string>();
+  if (isHosted && opened !== pathname) setOpened(pathname);
   if (!menus) return <MissingMenu />;
-  if (!hostedAt(menus, pathname)) return <Forbidden />;
+  if (!isHosted) return <ClosedPage addon={addon} wasOpen={opened === pathname} />;
   if (isUnguarded()) return <UnguardedFrame />;
   const path = pathname.slice(`/app/${addon}`.length) + search;
   return <AddonFrame addon={addon} path={path} />;

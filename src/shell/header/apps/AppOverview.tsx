@@ -10,6 +10,7 @@ import { MarketCards } from '@/features/market/MarketCards';
 import { addonOf } from '@/features/menu/tree';
 import { useLanguageChange } from '@/hooks/events/useLanguageChange';
 import { useData } from '@/hooks/reading/useData';
+import { useCan } from '@/hooks/useCan';
 import { useT } from '@/hooks/useT';
 import { listApps } from '@/services/site';
 import { readPages } from '@/utils/read-pages';
@@ -19,6 +20,7 @@ import './app-overview.css';
 /** Core functions on the left, the market on the right. */
 export function AppOverview({ onLeave }: { onLeave: () => void }) {
   const t = useT();
+  const can = useCan();
   const [filter, setFilter] = useState<MarketFilter>({});
   return (
     <div className="app-overview">
@@ -28,14 +30,16 @@ export function AppOverview({ onLeave }: { onLeave: () => void }) {
           <Typography.Title level={2} id="market-heading">
             {t('shell.drawer.market')}
           </Typography.Title>
-          <Button
-            icon={<SettingOutlined aria-hidden />}
-            href="/admin/web/addons/market"
-            target="_blank"
-            rel="noopener noreferrer"
-          >
-            {t('shell.drawer.manage')}
-          </Button>
+          {can('POST /admin/admin/market/install') && (
+            <Button
+              icon={<SettingOutlined aria-hidden />}
+              href="/admin/web/addons/market"
+              target="_blank"
+              rel="noopener noreferrer"
+            >
+              {t('shell.drawer.manage')}
+            </Button>
+          )}
         </Flex>
         <MarketCards filter={filter} onFilter={setFilter} level={3} />
       </section>

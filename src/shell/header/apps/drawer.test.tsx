@@ -10,8 +10,8 @@ const CARDS = 'GET /admin/admin/market/cards';
 
 beforeAll(() => offerAddons(pages.product.db));
 
-async function openDrawer() {
-  await pages.render('/dashboard');
+async function openDrawer(options?: Parameters<typeof pages.render>[1]) {
+  await pages.render('/dashboard', options);
   await user.click(await screen.findByRole('button', { name: 'Open the app overview' }));
   const drawer = within(await screen.findByRole('dialog'));
   await drawer.findByRole('list', { name: 'Add-ons' });
@@ -106,6 +106,15 @@ describe('the round button', () => {
     const link = drawer.getByRole('link', { name: 'Manage applications' });
     expect(link).toHaveAttribute('href', '/admin/web/addons/market');
     expect(link).toHaveAttribute('target', '_blank');
+  });
+
+  it('offers no management to whoever may not install', async () => {
+    const { make } = pages.product;
+    const tenantId = await make.tenant();
+    const roleId = await make.role(tenantId, { pages: ['/dashboard'] });
+    const as = await make.member(tenantId, { roleIds: [roleId] });
+    const drawer = await openDrawer({ as });
+    expect(drawer.queryByRole('link', { name: 'Manage applications' })).toBeNull();
   });
 });
 

@@ -1,5 +1,6 @@
 import { type ProColumns, ProTable } from '@ant-design/pro-components';
 import { Link, useNavigate } from '@umijs/max';
+import { Flex } from 'antd';
 import { type ReactNode, type Ref, useImperativeHandle } from 'react';
 import type { MarketCard } from '#contract/market/card';
 import { optionColumn } from '@/components/crud/list/columns';
@@ -12,6 +13,7 @@ import { CardState, CardVersion } from '@/features/market/CardState';
 import { MARKET_FILTERS, type MarketFilter, toMarketQuery } from '@/features/market/filter';
 import { choicesOf } from '@/features/market/MarketFilters';
 import type { MarketWork } from '@/features/market/work/useMarketWork';
+import { useOpening } from '@/features/market/work/useOpening';
 import { useEvents } from '@/hooks/events/useEvents';
 import { useLanguageChange } from '@/hooks/events/useLanguageChange';
 import { type Translate, useT } from '@/hooks/useT';
@@ -35,18 +37,12 @@ const choiceColumn = (
   dataIndex: field,
   valueType: 'select',
   valueEnum: Object.fromEntries(choicesOf(t, field).map(({ value, label }) => [value, label])),
+  search: false,
 });
 
 function columnsOf(t: Translate): ProColumns<Row>[] {
   const anyOr = (value: string) => (value === 'any' ? t('market.anywhere') : value);
   return [
-    {
-      title: t('market.keyword'),
-      dataIndex: 'keyword',
-      hideInTable: true,
-      hideInSetting: true,
-      fieldProps: { placeholder: t('market.search') },
-    },
     {
       title: t('market.list.name'),
       dataIndex: 'title',
@@ -70,7 +66,7 @@ function columnsOf(t: Translate): ProColumns<Row>[] {
     },
     {
       ...choiceColumn(t, 'state'),
-      width: 200,
+      width: 180,
       render: (_dom, row) => (
         <>
           <CardState card={row} />
@@ -86,7 +82,7 @@ function columnsOf(t: Translate): ProColumns<Row>[] {
 
 interface AddonListProps {
   work: MarketWork;
-  /** The switch to the cards. */
+  /** What is looked for, and the switch to the cards. */
   head: ReactNode;
   /** Reads the rows again. */
   ref: Ref<() => void>;
@@ -96,7 +92,13 @@ interface AddonListProps {
 export function AddonList({ work, head, ref }: AddonListProps) {
   const t = useT();
   const navigate = useNavigate();
-  const list = useListTable<Row>({ name: 'addons.market', request, filters: MARKET_FILTERS });
+  const opening = useOpening();
+  const list = useListTable<Row>({
+    name: 'addons.market',
+    request,
+    filters: MARKET_FILTERS,
+    outside: MARKET_FILTERS,
+  });
   useEvents('addon', list.renew);
   useLanguageChange(() => void list.reload());
   useImperativeHandle(ref, () => list.renew);
@@ -106,17 +108,23 @@ export function AddonList({ work, head, ref }: AddonListProps) {
     onClick: () => navigate(`/addons/market/details/${row.versionId}`),
   });
   return (
-    <ProTable<Row>
-      headerTitle={head}
-      {...list.propsOf(
-        [
-          ...columnsOf(t),
-          optionColumn<Row>(t, (row) => (
-            <RowActions actions={[...work.actionsOf(row), details(row)]} target={row.title} />
-          )),
-        ],
-        { text: t('market.list.empty') },
-      )}
-    />
+    <Flex vertical gap={16}>
+      {head}
+      <ProTable<Row>
+        {...list.propsOf(
+          [
+            ...columnsOf(t),
+            optionColumn<Row>(t, (row) => (
+              <RowActions
+                actions={[...work.actionsOf(row), ...opening(row), details(row)]}
+                target={row.title}
+              />
+            )),
+          ],
+          { text: t('market.list.empty') },
+        )}
+        search={false}
+      />
+    </Flex>
   );
 }

@@ -17,11 +17,14 @@ const UploadPackage = lazy(async () => ({
 }));
 const RegistryList = lazy(async () => ({ default: (await import('./RegistryList')).RegistryList }));
 
-/** How many add-ons there are; the number that can be updated is for those who may do so. */
+/** What comes with the platform is no add-on that one could install. */
+const OFFERED = JSON.stringify([['isOffered', '=', 1]]);
+
+/** How many add-ons are offered; the number that can be updated is for those who may do so. */
 async function count(mayUpdate: boolean) {
   const one = { page: 1, pageSize: 1 };
   const [all, outdated] = await Promise.all([
-    listMarketCards(one),
+    listMarketCards({ ...one, where: OFFERED }),
     mayUpdate ? listMarketCards({ ...one, state: 'update' }) : { total: 0 },
   ]);
   return { all: all.total, outdated: outdated.total };

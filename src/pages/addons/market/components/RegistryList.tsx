@@ -1,4 +1,4 @@
-import { Alert, Flex, Skeleton, Typography } from 'antd';
+import { Alert, Flex, Skeleton } from 'antd';
 import dayjs from 'dayjs';
 import type { MarketRegistry } from '#contract/market/card';
 import { ListFailure } from '@/components/crud/list/ListStates';
@@ -7,7 +7,10 @@ import { useData } from '@/hooks/reading/useData';
 import { useT } from '@/hooks/useT';
 import { listMarketRegistries } from '@/services/market';
 
-/** The registries as far as they were read: how old that is, until when it is valid, and what is wrong. */
+/**
+ * The registries as far as they were read: of when what they say is, until when it is valid, and what is
+ * wrong. One that says the same as before is as new as the answer.
+ */
 export function RegistryList() {
   const t = useT();
   const { data, error, refresh } = useData(listMarketRegistries);
@@ -16,8 +19,9 @@ export function RegistryList() {
   if (data.length === 0) return t('market.registries.none');
   return (
     <ul className="market-registries" aria-label={t('market.registries')}>
-      {data.map((registry) => (
-        <li key={registry.location}>
+      {data.map((registry, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: folders have no other; they are drawn as a whole.
+        <li key={at}>
           <OneRegistry registry={registry} />
         </li>
       ))}
@@ -33,15 +37,13 @@ function OneRegistry({ registry }: { registry: MarketRegistry }) {
   const facts = [
     t('market.registry.addons', { count: addons }),
     fetchedAt
-      ? t('market.registry.fetchedAt', { time: ageText(t, fetchedAt) })
+      ? t('market.registry.age', { time: ageText(t, trouble ? fetchedAt : checkedAt) })
       : t('market.registry.never'),
-    t('market.registry.checkedAt', { time: ageText(t, checkedAt) }),
     until && !isExpired && t('market.registry.expiresAt', { time: until }),
   ].filter(Boolean);
   return (
     <Flex vertical gap={4}>
-      <strong>{name ?? location}</strong>
-      {name && <Typography.Text type="secondary">{location}</Typography.Text>}
+      <strong>{name ?? location ?? t('market.registry.folder')}</strong>
       <span>{facts.join(' · ')}</span>
       {until && isExpired && (
         <Alert type="error" showIcon title={t('market.registry.expired', { time: until })} />

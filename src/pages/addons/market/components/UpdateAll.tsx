@@ -11,6 +11,7 @@ import { begin } from '@/features/market/work/begin';
 import { useEvents } from '@/hooks/events/useEvents';
 import { useOneAtATime } from '@/hooks/events/useOneAtATime';
 import { useData } from '@/hooks/reading/useData';
+import { useBackCloses } from '@/hooks/useBackCloses';
 import { useT } from '@/hooks/useT';
 import { getMarketDetail, listMarketCards } from '@/services/market';
 
@@ -37,6 +38,7 @@ interface UpdateAllProps {
 /** Updates all add-ons after one question, and says for each what has come of it. */
 export function UpdateAll({ isOpen, onClose, onBegun }: UpdateAllProps) {
   const t = useT();
+  useBackCloses(isOpen, onClose);
   const [refusals, setRefusals] = useState<Refusals>();
   const [isBusy, setIsBusy] = useState(false);
   const outdated = useData(readOutdated, { ready: isOpen });

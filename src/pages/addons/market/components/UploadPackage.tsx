@@ -1,6 +1,7 @@
 import { InboxOutlined } from '@ant-design/icons';
 import { Alert, Flex, Modal, Progress, Typography, Upload } from 'antd';
 import { ADDON_LIMIT } from '#contract/addon/limits';
+import { useBackCloses } from '@/hooks/useBackCloses';
 import { useBytes } from '@/hooks/useBytes';
 import { useT } from '@/hooks/useT';
 import { usePackage } from './usePackage';
@@ -23,6 +24,7 @@ export function UploadPackage({ isOpen, onClose, onUploaded }: UploadPackageProp
     cancel();
     onClose();
   };
+  useBackCloses(isOpen, close);
   const names = [chosen.file?.name, chosen.signature?.name].filter(Boolean);
   return (
     <Modal

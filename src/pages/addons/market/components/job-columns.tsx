@@ -1,6 +1,7 @@
 import type { ProColumns } from '@ant-design/pro-components';
 import type { MarketJob } from '#contract/market/job';
 import { timeColumn, timeSearchColumn } from '@/components/crud/list/columns';
+import { ShortText } from '@/components/ShortText';
 import type { Translate } from '@/hooks/useT';
 import { JobState } from './JobState';
 
@@ -36,12 +37,16 @@ export const jobColumns = (t: Translate): ProColumns<MarketJob>[] => [
     title: t('market.job.state'),
     dataIndex: 'state',
     sorter: true,
-    width: 150,
+    width: 210,
     valueType: 'select',
     valueEnum: Object.fromEntries(STATES.map((state) => [state, t(`market.job.state.${state}`)])),
-    render: (_dom, job) => <JobState job={job} />,
+    render: (_dom, job) => (
+      <>
+        <JobState job={job} />
+        {job.trouble && <ShortText>{job.trouble}</ShortText>}
+      </>
+    ),
   },
-  { title: t('market.job.trouble'), dataIndex: 'trouble', width: 240, search: false },
   {
     title: t('market.job.member'),
     dataIndex: 'memberName',

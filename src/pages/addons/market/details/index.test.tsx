@@ -1,4 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { history } from '@umijs/max';
+import { announce } from '#server/db/events';
 import { addonOf, setUpMarketPages } from '../../../../../tests/harness/page/market';
 import { user } from '../../../../../tests/harness/page/user';
 
@@ -39,6 +41,7 @@ describe('the details of an add-on', () => {
     expect(may.getAllByRole('listitem')).toHaveLength(2);
     expect(may.getByText('Add users')).toBeVisible();
     expect(may.getByText(/by WebRTC/)).toBeVisible();
+    expect(may.queryByText('New')).toBeNull();
     expect(screen.getByText(/^[0-9a-f]{64}$/)).toBeVisible();
     expect(screen.getByRole('button', { name: 'Copy SHA-256' })).toBeVisible();
     expect(screen.getByText('Needs no other add-on')).toBeVisible();
@@ -70,6 +73,45 @@ describe('the details of an add-on', () => {
     await screen.findByRole('heading', { name: 'Bravo', level: 2 });
     const main = within(screen.getByRole('main'));
     expect(main.queryByRole('button', { name: /Update|Install|More|Disable/ })).toBeNull();
+    const way = within(screen.getByRole('navigation', { name: 'Where you are' }));
+    expect(way.getByRole('link', { name: 'Add-on market' })).toHaveAttribute(
+      'href',
+      expect.stringMatching(/\/addons\/market$/),
+    );
+  });
+
+  it('lead on after an installation: into it, and to the roles as long as none grants it', async () => {
+    const { first } = await bringFirst('Foxtrot');
+    await open(await addressOf(first));
+    expect(await screen.findByRole('button', { name: 'Open' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Grant it to roles' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Allow it by a policy' })).toBeVisible();
+    const { db, make } = market().product;
+    const { id: menuId } = await db
+      .selectFrom('menus')
+      .select('id')
+      .where('addon', '=', first.manifest.key)
+      .executeTakeFirstOrThrow();
+    const tenantId = await make.tenant();
+    const roleId = await make.role(tenantId);
+    await db.insertInto('roleMenus').values({ tenantId, roleId, menuId }).execute();
+    await announce(db, { kind: 'addon' }, market().product.clock.now);
+    await waitFor(() =>
+      expect(screen.queryByRole('link', { name: 'Grant it to roles' })).toBeNull(),
+    );
+    expect(screen.getByRole('button', { name: 'Open' })).toBeVisible();
+  });
+
+  it('close a question when the browser goes back', async () => {
+    const { first } = await bringFirst('Golf');
+    await pages.render('/addons/market');
+    act(() => history.push('/addons/market/details/1'));
+    const address = await addressOf(first);
+    act(() => history.push(address));
+    await take('Uninstall');
+    const question = await screen.findByRole('dialog');
+    act(() => history.back());
+    await waitFor(() => expect(question).not.toBeVisible());
   });
 
   it('update after a question about what is new alone, and roll back to the version they name', async () => {
@@ -82,15 +124,15 @@ describe('the details of an add-on', () => {
     expect(await dialog.findByText('Add users')).toBeVisible();
     expect(dialog.queryByText(CALLS[0] as string)).toBeNull();
     await user.click(dialog.getByRole('button', { name: 'Allow and update' }));
-    expect(await screen.findByText('Work on Charlie 1.1.0 has begun')).toBeVisible();
+    expect(await screen.findByText(/^Charlie 1\.1\.0 is (on its way|installed)$/)).toBeVisible();
     await work();
     await screen.findByText('Installed', { selector: '.ant-badge-status-text' });
-    await click('Roll back to 1.0.0');
+    await take('Roll back to 1.0.0');
     expect(await screen.findByText(/returns from version 1.1.0 to 1.0.0/)).toBeVisible();
     await user.click(
       screen.getAllByRole('button', { name: 'Roll back to 1.0.0' }).at(-1) as HTMLElement,
     );
-    expect(await screen.findByText('The roll back has begun')).toBeVisible();
+    expect(await screen.findByText(/^It (is being|was) rolled back$/)).toBeVisible();
     await work();
     expect(await screen.findByRole('button', { name: 'Update to 1.1.0' })).toBeVisible();
   });
@@ -121,7 +163,7 @@ describe('the details of an add-on', () => {
     expect(screen.getByText(/^It keeps 2 documents for tenants/)).toBeVisible();
     await user.click(screen.getByRole('checkbox', { name: /^Delete its documents at once/ }));
     await user.click(screen.getByRole('button', { name: 'Uninstall' }));
-    expect(await screen.findByText('The removal has begun')).toBeVisible();
+    expect(await screen.findByText(/^It (is being|was) removed$/)).toBeVisible();
     await work();
     expect(await db.selectFrom('documentUses').select('addon').execute()).toEqual([]);
     expect(await screen.findByRole('button', { name: 'Install' })).toBeVisible();

@@ -39,7 +39,10 @@ function MarketDetailsPage() {
   useEvents('addon', follow);
   useLanguageChange(refresh);
   const work = useMarketWork(follow);
-  useDocumentTitle(data?.title ?? t('market.title'));
+  useDocumentTitle(data?.title ?? t('market.title'), {
+    title: t('market.title'),
+    path: '/addons/market',
+  });
   const back = <Link to="/addons/market">{t('market.back')}</Link>;
   if (error instanceof CallError && error.status === MISSING_STATUS) {
     return <Result status="404" title={t('market.missing')} extra={back} />;
@@ -77,7 +80,7 @@ interface DetailsProps {
 /** What comes with the platform has no package, so it shows less. */
 function Details({ addon, work, reload }: DetailsProps) {
   const t = useT();
-  const { isOwn, calls, versions } = addon;
+  const { isOwn, calls, localVersion, versions } = addon;
   return (
     <>
       <AddonHead addon={addon} work={work} reload={reload} />
@@ -101,8 +104,11 @@ function Details({ addon, work, reload }: DetailsProps) {
           <Typography.Paragraph className="market-fold">
             {t(calls.length > 0 ? 'addon.calls.hint' : 'addon.calls.none')}
           </Typography.Paragraph>
-          <CallList calls={calls} />
-          <Alert type="warning" showIcon title={t('addon.webrtc')} />
+          <CallList
+            // Nothing is new of what was never installed.
+            calls={localVersion === null ? calls.map((call) => ({ ...call, isNew: false })) : calls}
+          />
+          <Alert type="warning" showIcon title={t('market.webrtc')} />
         </Part>
       )}
       {!isOwn && versions.length > 0 && (

@@ -1,8 +1,9 @@
-import { Checkbox } from 'antd';
+import { App, Checkbox } from 'antd';
 import type { MarketDetail } from '#contract/market/card';
 import type { RowAction } from '@/components/crud/RowActions';
 import { useAsk } from '@/components/crud/useAsk';
 import { isWorking } from '@/features/market/states';
+import { standingOf } from '@/features/market/work/standing';
 import { type Translate, useT } from '@/hooks/useT';
 import {
   rollbackMarketAddon,
@@ -47,6 +48,19 @@ function Losses({ t, addon, onDrop }: LossesProps) {
 export function useAddonActions(reload: () => unknown) {
   const t = useT();
   const { act, ask } = useAsk(reload);
+  const { message } = App.useApp();
+
+  /** Asks for work on what is installed, and says whether it is over already. */
+  const work = async (
+    { versionId }: MarketDetail,
+    kind: 'rollback' | 'uninstall',
+    run: () => Promise<unknown>,
+  ) => {
+    await run();
+    const standing = await standingOf(versionId);
+    if (standing === 'failed') return;
+    void message.success(t(`addon.${kind}.${standing === 'begun' ? 'done' : 'ended'}`));
+  };
 
   const skip = ({ name, updateStatus, versions, skippedVersion }: MarketDetail): RowAction[] => {
     const newest = versions[0]?.version;
@@ -64,7 +78,8 @@ export function useAddonActions(reload: () => unknown) {
     return [{ key: 'skip', label, permission, onClick: () => setTo(newest, t('addon.skip.done')) }];
   };
 
-  const rollback = ({ name, title, localVersion, previousVersion }: MarketDetail): RowAction[] => {
+  const rollback = (addon: MarketDetail): RowAction[] => {
+    const { name, title, localVersion, previousVersion } = addon;
     if (previousVersion === null) return [];
     const label = t('addon.rollback', { version: previousVersion });
     const places = { title, from: localVersion ?? '', version: previousVersion };
@@ -78,8 +93,7 @@ export function useAddonActions(reload: () => unknown) {
             title: t('addon.rollback.title'),
             content: t('addon.rollback.content', places),
             okText: label,
-            run: () => rollbackMarketAddon(name),
-            done: t('addon.rollback.done'),
+            run: () => work(addon, 'rollback', () => rollbackMarketAddon(name)),
           }),
       },
     ];
@@ -118,8 +132,10 @@ export function useAddonActions(reload: () => unknown) {
         content: <Losses {...{ t, addon, onDrop }} />,
         okText: t('addon.uninstall'),
         isDanger: true,
-        run: () => uninstallMarketAddon({ name: addon.name, dropsDocuments }),
-        done: t('addon.uninstall.done'),
+        run: () =>
+          work(addon, 'uninstall', () =>
+            uninstallMarketAddon({ name: addon.name, dropsDocuments }),
+          ),
       });
     },
   });

@@ -1,3 +1,4 @@
+import { UploadOutlined } from '@ant-design/icons';
 import { ProTable } from '@ant-design/pro-components';
 import { Button, Flex, theme } from 'antd';
 import { type ReactNode, useMemo, useState } from 'react';
@@ -101,7 +102,12 @@ export function UserList({ header }: { header: ReactNode }) {
           )}
           toolBarRender={() => [
             can('POST /user/admin/member/import/check') && (
-              <Button key="import" onClick={() => setIsImporting(true)}>
+              <Button
+                key="import"
+                className="short-tool"
+                icon={<UploadOutlined aria-hidden />}
+                onClick={() => setIsImporting(true)}
+              >
                 {t('org.user.import')}
               </Button>
             ),

@@ -46,7 +46,7 @@ export function AddonFacts({ addon }: { addon: MarketDetail }) {
   if (menus.length > 0) facts.push([t('addon.menus'), menus.join(t('addon.separator'))]);
   if (sha256 !== null) {
     facts.push(
-      [t('addon.signer'), signer ?? t('addon.unsigned')],
+      [t('market.signer'), signer ?? t('market.unsigned')],
       [t('addon.sha256'), <Hash key="hash" hash={sha256} />],
     );
   }

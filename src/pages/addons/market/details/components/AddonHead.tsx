@@ -6,11 +6,13 @@ import { ServerIcon } from '@/components/icon/ServerIcon';
 import { AddonVersion, CardState } from '@/features/market/CardState';
 import { isFailed } from '@/features/market/states';
 import type { MarketWork } from '@/features/market/work/useMarketWork';
+import { useOpening } from '@/features/market/work/useOpening';
 import { useCan } from '@/hooks/useCan';
 import { useT } from '@/hooks/useT';
 import { DAY_FORMAT } from '@/utils/day';
 import { mainActionsOf } from '../main-action';
 import { useAddonActions } from '../useAddonActions';
+import { Ungranted } from './Ungranted';
 
 interface AddonHeadProps {
   addon: MarketDetail;
@@ -23,9 +25,11 @@ export function AddonHead({ addon, work, reload }: AddonHeadProps) {
   const t = useT();
   const can = useCan();
   const actionsOf = useAddonActions(reload);
-  const [main] = mainActionsOf(t, addon, work).filter(
+  const opening = useOpening()(addon);
+  const main = mainActionsOf(t, addon, work).filter(
     ({ permission }) => !permission || can(permission),
   );
+  const shown = [...main, ...opening];
   const isOutdated = addon.updateStatus === 1 && addon.localVersion !== addon.version;
   return (
     <Flex vertical gap={16}>
@@ -43,22 +47,28 @@ export function AddonHead({ addon, work, reload }: AddonHeadProps) {
           <Typography.Text type="secondary">{addon.remark}</Typography.Text>
         </div>
         <Flex gap={8} wrap>
-          {main && (
+          {shown.map(({ key, label, isDisabled, onClick }, at) => (
             <Button
-              type={main.key === 'cancel' ? 'default' : 'primary'}
-              loading={main.isDisabled}
-              onClick={main.onClick}
+              key={key}
+              type={at > 0 || key === 'cancel' ? 'default' : 'primary'}
+              loading={isDisabled}
+              onClick={onClick}
             >
-              {main.label}
+              {label}
             </Button>
-          )}
-          <RowActions type="default" visible={main ? 0 : 1} actions={actionsOf(addon)} />
+          ))}
+          <RowActions
+            type="default"
+            visible={shown.length > 0 ? 0 : 1}
+            actions={actionsOf(addon)}
+          />
         </Flex>
       </Flex>
       <div className="addon-state">
         <CardState card={addon} />
       </div>
       <Notices addon={addon} />
+      <Ungranted addon={addon} />
     </Flex>
   );
 }

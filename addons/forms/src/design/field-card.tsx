@@ -1,0 +1,92 @@
+/** @jsxImportSource preact */
+import type { Field } from '../model';
+import type { Words } from '../texts';
+import type { Flaw } from './design';
+import { FieldSettings } from './field-settings';
+
+interface FieldCardProps {
+  field: Field;
+  name: string;
+  /** Fields before it, on whose answers it may depend. */
+  earlier: readonly Field[];
+  isLast: boolean;
+  flaws: readonly Flaw[];
+  isOpen: boolean;
+  words: Words;
+  onOpen: () => void;
+  onChange: (field: Field) => void;
+  onCopy: () => void;
+  onMove: (by: 'up' | 'down') => void;
+  onRemove: () => void;
+  onDragStart: (event: DragEvent) => void;
+  onDragEnd: () => void;
+}
+
+/** A field of the list: its place, what can be done with it, and its settings when they are open. */
+export function FieldCard(props: FieldCardProps) {
+  const { field, name, earlier, isLast, flaws, isOpen, words } = props;
+  const { id, kind, isRequired, shownIf } = field;
+  const settings = `settings-${id}`;
+  return (
+    <>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: The buttons beside it move the field by keyboard. */}
+      <div class="head" draggable onDragStart={props.onDragStart} onDragEnd={props.onDragEnd}>
+        <span class="grip" aria-hidden="true">
+          ⠿
+        </span>
+        <button
+          type="button"
+          class="plain name"
+          id={`name-button-${id}`}
+          aria-expanded={isOpen}
+          aria-controls={settings}
+          aria-label={words.settings(name)}
+          onClick={props.onOpen}
+        >
+          {name}
+          {isRequired && <span aria-hidden="true"> *</span>}
+        </button>
+        <span class="tag">{words.kinds[kind]}</span>
+        {shownIf && <span class="tag">{words.shownIf}</span>}
+        <span class="buttons">
+          <button
+            type="button"
+            class="plain"
+            id={`up-${id}`}
+            aria-label={words.up(name)}
+            aria-disabled={earlier.length === 0}
+            onClick={() => props.onMove('up')}
+          >
+            ↑
+          </button>
+          <button
+            type="button"
+            class="plain"
+            id={`down-${id}`}
+            aria-label={words.down(name)}
+            aria-disabled={isLast}
+            onClick={() => props.onMove('down')}
+          >
+            ↓
+          </button>
+          <button
+            type="button"
+            class="plain bad"
+            aria-label={words.remove(name)}
+            onClick={props.onRemove}
+          >
+            ✕
+          </button>
+        </span>
+      </div>
+      {(isOpen || flaws.length > 0) && (
+        <div id={settings} class="settings">
+          <FieldSettings {...{ field, earlier, flaws, words }} onChange={props.onChange} />
+          <button type="button" onClick={props.onCopy}>
+            {words.copy}
+          </button>
+        </div>
+      )}
+    </>
+  );
+}

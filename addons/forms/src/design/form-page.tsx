@@ -1,0 +1,70 @@
+/** @jsxImportSource preact */
+import { useCallback, useState } from 'preact/hooks';
+import { Confirm } from '../../../kit/confirm';
+import { Failed } from '../../../kit/failed';
+import { Tabs } from '../../../kit/tabs';
+import { useLoaded } from '../../../kit/task';
+import { EntryList } from '../entries/entry-list';
+import type { Given } from '../given';
+import { type KeptForm, readForm } from '../store';
+import { Designer } from './designer';
+import { FormState } from './form-state';
+import { Share } from './share';
+
+const TABS = ['edit', 'entries', 'share'] as const;
+
+/** A form: its design, what was filled in, and how it is shared. */
+export function FormPage({ id, ...given }: Given & { id: string }) {
+  const { platform, words, address } = given;
+  const read = useCallback(() => readForm(platform.documents, id), [platform, id]);
+  const { value: loaded, error, reload } = useLoaded(read);
+  const [saved, setSaved] = useState<KeptForm>();
+  const form = saved && loaded && saved.stamp > loaded.stamp ? saved : loaded;
+  const [isDirty, setDirty] = useState(false);
+  const [leaving, setLeaving] = useState<{ go: () => void }>();
+  const tab = TABS.find((one) => one === address.query.get('tab')) ?? 'edit';
+
+  const leaveTo = (go: () => void) => (isDirty ? setLeaving({ go }) : go());
+  const open = (to: (typeof TABS)[number]) =>
+    leaveTo(() => {
+      setDirty(false);
+      reload();
+      address.go('/design', { form: id, tab: to });
+    });
+  return (
+    <>
+      <button type="button" class="plain" onClick={() => leaveTo(() => address.go('/design'))}>
+        <span aria-hidden="true">← </span>
+        {words.forms}
+      </button>
+      {error && !form && <Failed error={error} retry={words.retry} onRetry={reload} />}
+      {form === null && <p class="empty">{words.missing}</p>}
+      {form && (
+        <>
+          <div class="title">
+            <h2>{form.title || words.untitled}</h2>
+            <FormState form={form} words={words} />
+          </div>
+          <Tabs label={words.tabs} tabs={TABS} names={words} shown={tab} onShow={open} />
+          {tab === 'edit' && (
+            <Designer {...given} form={form} onDirty={setDirty} onSaved={setSaved} />
+          )}
+          {tab === 'entries' && <EntryList {...given} form={form} />}
+          {tab === 'share' && <Share {...given} form={form} onChange={reload} />}
+        </>
+      )}
+      {leaving && (
+        <Confirm
+          title={words.leaveTitle}
+          ok={words.leave}
+          cancel={words.stay}
+          isDanger
+          onOk={leaving.go}
+          onClose={() => setLeaving(undefined)}
+        >
+          {words.leaveText}
+        </Confirm>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import { csvOf } from '../../../kit/csv';
+import { newField } from '../design/design';
+import { columnsOf, rowsOf } from './table';
+
+const named = (id: string, label: string) => ({ ...newField('text', []), id, label });
+const words = { yes: 'Yes', no: 'No', at: 'Sent', by: 'By', version: 'Version' };
+
+describe('the table of entries', () => {
+  it('has the answers to all versions, under the newest names', () => {
+    const columns = columnsOf(
+      new Map([
+        [1, { title: '', intro: '', fields: [named('a', 'Old'), named('b', 'Gone')] }],
+        [2, { title: '', intro: '', fields: [named('a', 'New')] }],
+      ]),
+    );
+    const entry = {
+      version: 1,
+      title: '',
+      at: '2026-01-05',
+      by: 'Li',
+      values: { a: '=1+1', b: true },
+    };
+    const rows = rowsOf([entry], columns, words);
+    expect(rows).toEqual([
+      ['Sent', 'By', 'Version', 'New', 'Gone'],
+      ['2026-01-05', 'Li', '1', '=1+1', 'Yes'],
+    ]);
+    expect(csvOf(rows).split('\r\n')[1]).toBe(`"2026-01-05","Li","1","'=1+1","Yes"`);
+  });
+});

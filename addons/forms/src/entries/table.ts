@@ -1,0 +1,35 @@
+import type { Entry, Field, Form, Value } from '../model';
+
+/** How an answer reads in a table and in a file. */
+export function readable(value: Value | undefined, words: { yes: string; no: string }): string {
+  if (value === undefined || value === null) return '';
+  if (typeof value === 'boolean') return value ? words.yes : words.no;
+  if (Array.isArray(value)) return value.join('; ');
+  return typeof value === 'object' ? String(value.name ?? '') : String(value);
+}
+
+/** The fields of all versions that were filled in, the newest version first, each once. */
+export function columnsOf(forms: ReadonlyMap<number, Form>): Field[] {
+  const columns = new Map<string, Field>();
+  for (const [, { fields }] of [...forms].sort(([one], [other]) => other - one)) {
+    for (const field of fields) if (!columns.has(field.id)) columns.set(field.id, field);
+  }
+  return [...columns.values()];
+}
+
+/** The rows of a file with all entries, the first of them its head. */
+export function rowsOf(
+  entries: readonly Entry[],
+  columns: readonly Field[],
+  words: { yes: string; no: string; at: string; by: string; version: string },
+): string[][] {
+  return [
+    [words.at, words.by, words.version, ...columns.map(({ label }) => label)],
+    ...entries.map(({ at, by, version, values }) => [
+      at,
+      by,
+      String(version),
+      ...columns.map(({ id }) => readable(values[id], words)),
+    ]),
+  ];
+}

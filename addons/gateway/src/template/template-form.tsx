@@ -1,0 +1,225 @@
+/** @jsxImportSource preact */
+import { useRef, useState } from 'preact/hooks';
+import { Confirm } from '../../../kit/confirm';
+import { conflictOf } from '../../../kit/documents';
+import type { PageProps } from '../../../kit/start';
+import { useTask } from '../../../kit/task';
+import type { KeptTemplate, Store } from '../model/store';
+import { OWN, type Param, type Template, TEMPLATE_MAX, templateIn } from '../model/template';
+import type { Words } from '../texts/texts';
+import { newNames, newParam, unusedNames, type Wrong, wrongIn } from './check';
+import { ParamFields } from './param-fields';
+
+interface TemplateFormProps extends PageProps<Words> {
+  store: Store;
+  /** Undefined for a new one. */
+  template: KeptTemplate | undefined;
+  onDone: () => void;
+  onCancel: () => void;
+}
+
+/** A parameter with a name of its own while it is edited. */
+interface Row {
+  row: number;
+  param: Param;
+}
+
+const START = '{\n  "name": "{{name}}",\n  "serial": "{{serial}}"\n}\n';
+
+let last = 0;
+const rowOf = (param: Param): Row => {
+  last += 1;
+  return { row: last, param };
+};
+
+/** A template with its parameters; all that is wrong is said before it is kept. */
+export function TemplateForm({ platform, words, store, template, onDone, onCancel }: TemplateFormProps) {
+  const [name, setName] = useState(template?.name ?? '');
+  const [remark, setRemark] = useState(template?.remark ?? '');
+  const [text, setText] = useState(template?.text ?? START);
+  const [rows, setRows] = useState<readonly Row[]>(() => (template?.params ?? []).map(rowOf));
+  const [version, setVersion] = useState(template?.version ?? 0);
+  const [theirs, setTheirs] = useState<{ value: Template | undefined; version: number }>();
+  const [isTried, setTried] = useState(false);
+  const [isAsked, setAsked] = useState(false);
+  const [isSaving, save] = useTask(platform);
+  const form = useRef<HTMLFormElement>(null);
+  const typed: Template = {
+    ...{ name: name.trim(), remark: remark.trim(), text },
+    params: rows.map(({ param }) => param),
+  };
+  const wrong = isTried ? wrongIn(typed, words) : [];
+
+  const put = (over: number) =>
+    save(async () => {
+      setTried(true);
+      if (wrongIn(typed, words).length > 0) {
+        // The fields are marked after the next drawing.
+        setTimeout(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+        return;
+      }
+      try {
+        await store.putTemplate(typed, { ...(template && { id: template.id }), version: over });
+      } catch (error) {
+        const kept = conflictOf(error);
+        if (kept === undefined) throw error;
+        setTheirs({ value: templateIn(kept?.value), version: kept?.version ?? 0 });
+        return;
+      }
+      platform.toast('success', words.saved);
+      onDone();
+    });
+  const takeTheirs = () => {
+    if (theirs?.value) {
+      setName(theirs.value.name);
+      setRemark(theirs.value.remark);
+      setText(theirs.value.text);
+      setRows(theirs.value.params.map(rowOf));
+      setVersion(theirs.version);
+    }
+    setTheirs(undefined);
+  };
+  const remove = () =>
+    save(async () => {
+      if (!template) return;
+      await store.removeTemplate({ ...template, version });
+      onDone();
+    });
+  const isWrong = (field: Wrong['field'], at?: number) =>
+    wrong.some((one) => one.field === field && one.at === at);
+  const canAdd = rows.length < TEMPLATE_MAX.params;
+  return (
+    <form
+      ref={form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void put(version);
+      }}
+    >
+      <button type="button" class="plain" onClick={onCancel}>
+        {`← ${words.templates}`}
+      </button>
+      <h2>{template?.name ?? words.newTemplate}</h2>
+      <div class="tools">
+        <label>
+          {words.name}
+          <input
+            maxLength={60}
+            value={name}
+            required
+            aria-invalid={isWrong('name')}
+            onInput={({ currentTarget }) => setName(currentTarget.value)}
+          />
+        </label>
+        <label class="wide">
+          {words.remark}
+          <input
+            maxLength={200}
+            value={remark}
+            onInput={({ currentTarget }) => setRemark(currentTarget.value)}
+          />
+        </label>
+      </div>
+      <label>
+        {words.templateText}
+        <textarea
+          class="code"
+          rows={14}
+          spellcheck={false}
+          value={text}
+          aria-invalid={isWrong('text')}
+          aria-describedby="template-hint"
+          onInput={({ currentTarget }) => setText(currentTarget.value)}
+        />
+      </label>
+      <p class="quiet" id="template-hint">
+        {words.templateHint} {words.ownNames(OWN.map((one) => `{{${one}}}`).join(' '))}
+      </p>
+      <h3>{words.params}</h3>
+      {rows.length === 0 && <p class="quiet">{words.noParams}</p>}
+      {rows.map(({ row, param }, at) => (
+        <ParamFields
+          key={row}
+          {...{ param, words }}
+          number={at + 1}
+          isWrong={isWrong('param', at)}
+          onChange={(change) =>
+            setRows(rows.with(at, { row, param: { ...param, ...change } }))
+          }
+          onRemove={() => setRows(rows.filter((one) => one.row !== row))}
+        />
+      ))}
+      <div class="tools">
+        {newNames(typed).map((one) => (
+          <button
+            key={one}
+            type="button"
+            disabled={!canAdd}
+            onClick={() => setRows([...rows, rowOf(newParam(one))])}
+          >
+            {words.addFound(one)}
+          </button>
+        ))}
+        <button
+          type="button"
+          disabled={!canAdd}
+          onClick={() => setRows([...rows, rowOf(newParam())])}
+        >
+          {words.addParam}
+        </button>
+      </div>
+      {unusedNames(typed).map((one) => (
+        <p key={one} class="warn">
+          {words.unusedParam(one)}
+        </p>
+      ))}
+      <div role="alert" class="bad">
+        {wrong.map((one) => (
+          <p key={one.text}>{one.text}</p>
+        ))}
+      </div>
+      {theirs ? (
+        <div role="alert" class="card">
+          <p class="warn">{words.conflict}</p>
+          <div class="tools">
+            {theirs.value && (
+              <button type="button" onClick={takeTheirs}>
+                {words.takeTheirs}
+              </button>
+            )}
+            <button type="button" onClick={() => put(theirs.version)}>
+              {words.keepMine}
+            </button>
+          </div>
+        </div>
+      ) : (
+        <div class="tools">
+          <button type="submit" class="main" aria-busy={isSaving}>
+            {words.save}
+          </button>
+          <button type="button" onClick={onCancel}>
+            {words.cancel}
+          </button>
+          {template && (
+            <button type="button" class="plain bad end" onClick={() => setAsked(true)}>
+              {words.remove}
+            </button>
+          )}
+        </div>
+      )}
+      {isAsked && template && (
+        <Confirm
+          title={words.removeTemplate(template.name)}
+          ok={words.remove}
+          cancel={words.cancel}
+          isDanger
+          onOk={remove}
+          onClose={() => setAsked(false)}
+        >
+          {words.removeTemplateHint}
+        </Confirm>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,132 @@
+/** @jsxImportSource preact */
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { conflictOf } from '../../../kit/documents';
+import type { PageProps } from '../../../kit/start';
+import { useTask } from '../../../kit/task';
+import { FACT_MAX, type Gateway, gatewayIn, wrongFields } from '../model/gateway';
+import type { KeptGateway, Store } from '../model/store';
+import { OWN } from '../model/template';
+import type { Words } from '../texts/texts';
+
+interface GatewayFormProps extends PageProps<Words> {
+  store: Store;
+  /** Undefined for a new one. */
+  gateway: KeptGateway | undefined;
+  groups: readonly string[];
+  onDone: (gateway: KeptGateway) => void;
+  onCancel: () => void;
+}
+
+const EMPTY: Gateway = { name: '', serial: '', address: '', group: '', remark: '' };
+
+/** The facts of a gateway, a new one or a registered one, whose serial number stays. */
+export function GatewayForm(props: GatewayFormProps) {
+  const { platform, words, store, gateway, groups, onDone, onCancel } = props;
+  const { name, serial, address, group, remark } = gateway ?? EMPTY;
+  const [typed, setTyped] = useState<Gateway>({ name, serial, address, group, remark });
+  const [version, setVersion] = useState(gateway?.version ?? 0);
+  const [theirs, setTheirs] = useState<{ gateway: Gateway; version: number }>();
+  const [wrong, setWrong] = useState<readonly ('name' | 'serial' | 'taken')[]>([]);
+  const [isSaving, save] = useTask(platform);
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => form.current?.querySelector<HTMLElement>('input:not([readonly])')?.focus(), []);
+
+  const mark = (fields: typeof wrong) => {
+    setWrong(fields);
+    // The fields are marked after the next drawing.
+    setTimeout(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+  };
+  const put = (over: number) =>
+    save(async () => {
+      const facts = Object.fromEntries(
+        Object.entries(typed).map(([key, value]) => [key, value.trim()]),
+      ) as unknown as Gateway;
+      const fields = wrongFields(facts);
+      if (fields.length > 0) return mark(fields);
+      try {
+        const entry = await store.put(facts, over);
+        platform.toast('success', words.saved);
+        onDone({ ...facts, version: entry.version, last: gateway?.last });
+      } catch (error) {
+        const found = conflictOf(error);
+        if (found === undefined) throw error;
+        if (!gateway) return mark(['taken']);
+        const kept = gatewayIn(found?.value);
+        if (kept) setTheirs({ gateway: kept, version: found?.version ?? 0 });
+        else platform.toast('warning', words.gone);
+      }
+    });
+  const takeTheirs = () => {
+    if (theirs) {
+      setTyped(theirs.gateway);
+      setVersion(theirs.version);
+    }
+    setTheirs(undefined);
+  };
+  const isSerialWrong = wrong.includes('serial') || wrong.includes('taken');
+  return (
+    <form
+      ref={form}
+      class="card"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void put(version);
+      }}
+    >
+      <h2>{gateway ? words.editGateway(gateway.name) : words.register}</h2>
+      <div class="tools">
+        {OWN.map((field) => (
+          <label key={field} class={field === 'remark' ? 'wide' : undefined}>
+            {words[field]}
+            <input
+              maxLength={FACT_MAX[field]}
+              value={typed[field]}
+              readOnly={field === 'serial' && gateway !== undefined}
+              required={field === 'name' || field === 'serial'}
+              list={field === 'group' ? 'groups' : undefined}
+              aria-invalid={field === 'serial' ? isSerialWrong : field === 'name' && wrong.includes('name')}
+              onInput={({ currentTarget }) => {
+                setTyped({ ...typed, [field]: currentTarget.value });
+                setWrong([]);
+              }}
+            />
+          </label>
+        ))}
+        <datalist id="groups">
+          {groups.map((one) => (
+            <option key={one} value={one} />
+          ))}
+        </datalist>
+      </div>
+      <p class="quiet">{words.serialHint}</p>
+      <div role="alert" class="bad">
+        {wrong.includes('name') && <p>{words.wrongName}</p>}
+        {wrong.includes('serial') && <p>{words.wrongSerial}</p>}
+        {wrong.includes('taken') && <p>{words.taken(typed.serial.trim())}</p>}
+      </div>
+      {theirs ? (
+        <div role="alert">
+          <p class="warn">{words.conflict}</p>
+          <div class="tools">
+            <button type="button" onClick={takeTheirs}>
+              {words.takeTheirs}
+            </button>
+            <button type="button" onClick={() => put(theirs.version)}>
+              {words.keepMine}
+            </button>
+          </div>
+        </div>
+      ) : (
+        <div class="tools">
+          <button type="submit" class="main" aria-busy={isSaving}>
+            {words.save}
+          </button>
+          <button type="button" onClick={onCancel}>
+            {words.cancel}
+          </button>
+        </div>
+      )}
+    </form>
+  );
+}

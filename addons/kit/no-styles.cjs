@@ -1,0 +1,2 @@
+/** Stands for style sheets in tests, which draw nothing. */
+module.exports = {};

@@ -1,0 +1,148 @@
+import type { Readings } from './readings';
+import type { Shape } from './shape';
+
+/** Energy in spans of time that do not overlap, by their beginnings in milliseconds on the wall's clock. */
+export interface Intervals {
+  from: Float64Array;
+  to: Float64Array;
+  kwh: Float64Array;
+  /**
+   * 1 where a counter was not read for longer than usual: the energy is known, and not how it went within
+   * the time. Its load counts neither as a peak nor as a valley.
+   */
+  rough: Uint8Array;
+  /** Usual length in milliseconds. */
+  step: number;
+}
+
+/** What is odd about the intervals of a file. */
+export interface Oddities {
+  /** Times at which a counter shows less than before; what went through until then is not known. */
+  resets: number;
+  /** Intervals with less than nothing, such as energy that was fed in. */
+  negative: number;
+  rough: number;
+}
+
+/** More than this many usual lengths are a gap. */
+const LONG = 1.5;
+const HOUR_MS = 3_600_000;
+const KILO = { '': 0.001, k: 1, M: 1000 } as const;
+
+/** The length that is most frequent between two times; 0 if there is one time only. */
+export function stepOf(times: Float64Array): number {
+  const counts = new Map<number, number>();
+  for (let at = 1; at < times.length; at += 1) {
+    const length = (times[at] as number) - (times[at - 1] as number);
+    counts.set(length, (counts.get(length) ?? 0) + 1);
+  }
+  let [step, most] = [0, 0];
+  for (const [length, count] of counts) if (count > most) [step, most] = [length, count];
+  return step;
+}
+
+/** The energy between what a counter shows at one time and at the next. */
+function ofCounter({ times, values }: Readings, kilo: number) {
+  const step = stepOf(times);
+  const kept: number[] = [];
+  let resets = 0;
+  for (let at = 1; at < times.length; at += 1) {
+    if ((values[at] as number) < (values[at - 1] as number)) resets += 1;
+    else kept.push(at);
+  }
+  const intervals: Intervals = {
+    from: Float64Array.from(kept, (at) => times[at - 1] as number),
+    to: Float64Array.from(kept, (at) => times[at] as number),
+    kwh: Float64Array.from(
+      kept,
+      (at) => kilo * ((values[at] as number) - (values[at - 1] as number)),
+    ),
+    rough: Uint8Array.from(kept, (at) =>
+      Number((times[at] as number) - (times[at - 1] as number) > step * LONG),
+    ),
+    step,
+  };
+  return { intervals, resets };
+}
+
+/** Values that each stand for the time until the next one, or since the last, one usual length at most. */
+function ofSpans({ times, values }: Readings, kilo: number, { kind, mark }: Shape): Intervals {
+  const step = stepOf(times);
+  const from = times.map((time, at) =>
+    mark === 'start' ? time : Math.max(time - step, times[at - 1] ?? Number.NEGATIVE_INFINITY),
+  );
+  const to = times.map((time, at) =>
+    mark === 'end' ? time : Math.min(time + step, times[at + 1] ?? Number.POSITIVE_INFINITY),
+  );
+  const kwh = values.map((value, at) =>
+    kind === 'energy'
+      ? value * kilo
+      : (value * kilo * ((to[at] as number) - (from[at] as number))) / HOUR_MS,
+  );
+  return { from, to, kwh, rough: new Uint8Array(times.length), step };
+}
+
+const countOf = (numbers: Iterable<number>, test: (number: number) => boolean) => {
+  let count = 0;
+  for (const number of numbers) if (test(number)) count += 1;
+  return count;
+};
+
+/** The intervals of what was read; none where there is but one time. */
+export function intervalsOf(
+  readings: Readings,
+  shape: Shape,
+): { intervals: Intervals; odd: Oddities } {
+  const kilo = KILO[shape.scale];
+  const { intervals, resets } =
+    shape.kind === 'counter'
+      ? ofCounter(readings, kilo)
+      : { intervals: ofSpans(readings, kilo, shape), resets: 0 };
+  const odd: Oddities = {
+    resets,
+    negative: countOf(intervals.kwh, (kwh) => kwh < 0),
+    rough: countOf(intervals.rough, (rough) => rough === 1),
+  };
+  return { intervals, odd };
+}
+
+/**
+ * The intervals of several files in one order. Where two overlap, the one that begins earlier counts, of
+ * an earlier file if they begin together; `dropped` is the number of the others.
+ */
+export function joinIntervals(sets: readonly Intervals[]): {
+  intervals: Intervals;
+  dropped: number;
+} {
+  const [only] = sets;
+  if (only && sets.length === 1) return { intervals: only, dropped: 0 };
+  const all = sets.flatMap((set, file) =>
+    Array.from(set.from, (from, at) => ({ from, to: set.to[at] as number, file, at })),
+  );
+  all.sort((a, b) => a.from - b.from || a.file - b.file);
+  let end = Number.NEGATIVE_INFINITY;
+  const kept = all.filter(({ from, to }) => {
+    if (from < end) return false;
+    end = to;
+    return true;
+  });
+  const column = (name: 'kwh' | 'rough') => kept.map(({ file, at }) => sets[file]?.[name][at] ?? 0);
+  const intervals: Intervals = {
+    from: Float64Array.from(kept, ({ from }) => from),
+    to: Float64Array.from(kept, ({ to }) => to),
+    kwh: Float64Array.from(column('kwh')),
+    rough: Uint8Array.from(column('rough')),
+    step: Math.min(...sets.map(({ step }) => step)),
+  };
+  return { intervals, dropped: all.length - kept.length };
+}
+
+/** Times of which nothing is known, between the first and the last interval. */
+export function gapsOf({ from, to }: Intervals): { from: number; to: number }[] {
+  const gaps: { from: number; to: number }[] = [];
+  for (let at = 1; at < from.length; at += 1) {
+    const [end, start] = [to[at - 1] as number, from[at] as number];
+    if (start > end) gaps.push({ from: end, to: start });
+  }
+  return gaps;
+}

@@ -1,0 +1,83 @@
+import { rowsOf } from './csv';
+import type { Shape } from './shape';
+import { numberOf, timeOf } from './values';
+
+/** What was read of a table: times in milliseconds on the wall's clock, and the values at them. */
+export interface Readings {
+  times: Float64Array;
+  values: Float64Array;
+  /** Rows that have no time or no number, and the lines of the first of them. */
+  unreadable: { count: number; lines: number[] };
+  /** Times that come again: with the same value, and with another one, of which the first counts. */
+  repeated: number;
+  contradicting: number;
+}
+
+/** Rows between two looks at the clock, and the milliseconds after which the page is drawn. */
+const ROWS = 1000;
+const SLICE_MS = 25;
+/** Lines that are named. */
+const LINES = 3;
+
+/** Lets the browser draw and answer. */
+const breathe = () => new Promise((resolve) => setTimeout(resolve));
+
+/** Times and values in the order of the times; of two at a time, the first in the file. */
+function inOrder(times: number[], values: number[]) {
+  const isSorted = times.every((time, at) => at === 0 || time > (times[at - 1] as number));
+  const order = times.map((_, at) => at);
+  if (!isSorted) order.sort((a, b) => (times[a] as number) - (times[b] as number) || a - b);
+  const kept: number[] = [];
+  let repeated = 0;
+  let contradicting = 0;
+  for (const at of order) {
+    const last = kept.at(-1);
+    if (last === undefined || times[last] !== times[at]) kept.push(at);
+    else if (values[last] === values[at]) repeated += 1;
+    else contradicting += 1;
+  }
+  return {
+    times: Float64Array.from(kept, (at) => times[at] as number),
+    values: Float64Array.from(kept, (at) => values[at] as number),
+    ...{ repeated, contradicting },
+  };
+}
+
+/**
+ * Reads a table, and lets the page be drawn meanwhile; `onProgress` is told a part of 1. Resolves to
+ * undefined once the signal is aborted.
+ */
+export async function readTable(
+  text: string,
+  { delimiter, hasHead, time, clock, value, order, decimal, factor }: Shape,
+  onProgress?: (part: number) => void,
+  signal?: AbortSignal,
+): Promise<Readings | undefined> {
+  const times: number[] = [];
+  const values: number[] = [];
+  const lines: number[] = [];
+  let count = 0;
+  let rows = 0;
+  let drawn = performance.now();
+  for (const { line, cells, end } of rowsOf(text, delimiter)) {
+    rows += 1;
+    if (rows === 1 && hasHead) continue;
+    const date = cells[time] ?? '';
+    const when = timeOf(clock < 0 ? date : `${date} ${cells[clock] ?? ''}`, order);
+    const number = numberOf(cells[value] ?? '', decimal);
+    if (when === undefined || number === undefined) {
+      count += 1;
+      if (lines.length < LINES) lines.push(line);
+    } else {
+      times.push(when);
+      values.push(number * factor);
+    }
+    if (rows % ROWS === 0 && performance.now() - drawn > SLICE_MS) {
+      onProgress?.(end / text.length);
+      await breathe();
+      if (signal?.aborted) return undefined;
+      drawn = performance.now();
+    }
+  }
+  return { ...inOrder(times, values), unreadable: { count, lines } };
+}

@@ -1,0 +1,114 @@
+import { useMemo, useRef, useState } from 'preact/hooks';
+import { type Intervals, intervalsOf, joinIntervals, type Oddities } from '../meter/intervals';
+import { type Readings, readTable } from '../meter/readings';
+import { type Guess, guessShape, type Shape } from '../meter/shape';
+
+/** A table with the name of its file. */
+export interface Source {
+  name: string;
+  text: string;
+}
+
+/** A file that has been read. */
+export interface MeterFile extends Source {
+  heads: string[];
+  shape: Shape;
+  readings: Readings;
+  intervals: Intervals;
+  odd: Oddities;
+}
+
+/** A file of which somebody has to say how it is read, and the files behind it. */
+export interface Question {
+  source: Source;
+  guess: Guess;
+  rest: Source[];
+}
+
+export type Failure = { kind: 'notRead' | 'tooShort' | 'tooLarge'; name: string };
+
+/** How a table with these heads is read; undefined if it was never said. */
+export interface Known {
+  find: (heads: readonly string[]) => Shape | undefined;
+  note: (heads: readonly string[], shape: Shape) => void;
+}
+
+/** The files of a meter: reads one after another, and asks how where a file does not tell. */
+export function useMeter(known: Known) {
+  const [files, setFiles] = useState<readonly MeterFile[]>([]);
+  const [question, setQuestion] = useState<Question>();
+  const [failures, setFailures] = useState<readonly Failure[]>([]);
+  const [progress, setProgress] = useState<{ name: string; part: number }>();
+  const [last, setLast] = useState<MeterFile>();
+  const all = useRef<readonly MeterFile[]>([]);
+  const controller = useRef<AbortController>(undefined);
+
+  function keep(next: readonly MeterFile[]) {
+    all.current = next;
+    setFiles(next);
+  }
+
+  const fail = (failure: Failure) => setFailures((before) => [...before, failure]);
+
+  async function read(source: Source, shape: Shape, heads: string[]): Promise<void> {
+    controller.current?.abort();
+    const { signal } = (controller.current = new AbortController());
+    setProgress({ name: source.name, part: 0 });
+    const onProgress = (part: number) => setProgress({ name: source.name, part });
+    const readings = await readTable(source.text, shape, onProgress, signal);
+    if (!readings) return;
+    setProgress(undefined);
+    const { intervals, odd } = intervalsOf(readings, shape);
+    if (intervals.from.length === 0 || intervals.step === 0) {
+      return fail({ kind: readings.times.length > 0 ? 'tooShort' : 'notRead', name: source.name });
+    }
+    const file: MeterFile = { ...source, heads, shape, readings, intervals, odd };
+    const at = all.current.findIndex(({ name, text }) => name === file.name && text === file.text);
+    keep(at < 0 ? [...all.current, file] : all.current.with(at, file));
+    setLast(file);
+  }
+
+  async function work([source, ...rest]: readonly Source[]): Promise<void> {
+    if (!source) return;
+    const guess = guessShape(source.text);
+    if (!guess) fail({ kind: 'notRead', name: source.name });
+    else {
+      const said = known.find(guess.heads);
+      if (!said && guess.doubts.length > 0) return setQuestion({ source, guess, rest });
+      await read(source, said ?? guess.shape, guess.heads);
+    }
+    return work(rest);
+  }
+
+  const joined = useMemo(
+    () => (files.length > 0 ? joinIntervals(files.map(({ intervals }) => intervals)) : undefined),
+    [files],
+  );
+  return {
+    ...{ files, question, failures, progress, last, joined },
+    /** Reads further files. */
+    open(sources: readonly Source[], tooLarge: readonly string[] = []) {
+      setFailures(tooLarge.map((name) => ({ kind: 'tooLarge', name })));
+      void work(sources);
+    },
+    /** Asks anew how a file is read. */
+    change({ name, text, shape }: MeterFile) {
+      const guess = guessShape(text, shape.delimiter);
+      if (guess) setQuestion({ source: { name, text }, guess: { ...guess, shape, doubts: [] }, rest: [] });
+    },
+    async answer(shape: Shape, heads: string[]) {
+      if (!question) return;
+      setQuestion(undefined);
+      known.note(heads, shape);
+      await read(question.source, shape, heads);
+      await work(question.rest);
+    },
+    leave() {
+      setQuestion(undefined);
+      if (question) void work(question.rest);
+    },
+    remove: (file: MeterFile) => keep(all.current.filter((one) => one !== file)),
+  };
+}
+
+export type Meter = ReturnType<typeof useMeter>;

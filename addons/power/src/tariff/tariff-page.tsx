@@ -1,0 +1,158 @@
+/** @jsxImportSource preact */
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { Failed } from '../../../kit/failed';
+import type { PageProps } from '../../../kit/start';
+import { useTask } from '../../../kit/task';
+import type { Words } from '../texts/texts';
+import { draftOf, newPeriod, type PeriodDraft, type TariffDraft, tariffOf } from './draft';
+import { PeriodFields } from './period-fields';
+import { PERIODS_MAX, PRICE_MAX } from './tariff';
+import type { KeptTariff } from './use-tariff';
+
+interface TariffPageProps extends PageProps<Words> {
+  kept: KeptTariff;
+}
+
+/** Where no tariff is kept: nothing is supposed about prices. */
+const empty = (language: string): TariffDraft => ({
+  currency: language === 'zh-CN' ? 'CNY' : 'USD',
+  base: '',
+  periods: [],
+});
+
+/** Currencies by their names, and months, in a language. */
+function namesIn(language: string) {
+  const names = new Intl.DisplayNames(language, { type: 'currency' });
+  const currencies = Intl.supportedValuesOf('currency')
+    .map((code) => ({ code, name: names.of(code) ?? code }))
+    .sort((a, b) => a.code.localeCompare(b.code));
+  const months = Array.from({ length: 12 }, (_, at) =>
+    new Date(Date.UTC(2026, at)).toLocaleDateString(language, { month: 'long', timeZone: 'UTC' }),
+  );
+  return { currencies, months };
+}
+
+/** The prices of the tenant; says so when somebody else has changed them meanwhile. */
+export function TariffPage({ platform, words, kept }: TariffPageProps) {
+  const { language } = platform;
+  const { currencies, months } = useMemo(() => namesIn(language), [language]);
+  const [draft, setDraft] = useState<TariffDraft>(() => empty(language));
+  const [isChanged, setChanged] = useState(false);
+  const [isTried, setTried] = useState(false);
+  const [isSaving, save] = useTask(platform);
+  const form = useRef<HTMLFormElement>(null);
+  const { value } = kept;
+  useEffect(() => {
+    if (!value) return;
+    setDraft(value.tariff ? draftOf(value.tariff) : empty(platform.language));
+    setChanged(false);
+    setTried(false);
+  }, [value, platform]);
+
+  if (kept.error && !value) {
+    return <Failed error={kept.error} retry={words.retry} onRetry={kept.reload} />;
+  }
+  function change(next: Partial<TariffDraft>) {
+    setDraft({ ...draft, ...next });
+    setChanged(true);
+  }
+  const changePeriod = (id: number, next: Partial<PeriodDraft>) =>
+    change({ periods: draft.periods.map((one) => (one.id === id ? { ...one, ...next } : one)) });
+  function move(at: number, by: 1 | -1) {
+    const periods = [...draft.periods];
+    periods.splice(at + by, 0, ...periods.splice(at, 1));
+    change({ periods });
+  }
+  const put = () =>
+    save(async () => {
+      const tariff = tariffOf(draft);
+      if (Array.isArray(tariff)) {
+        setTried(true);
+        // The fields are marked after the next drawing.
+        setTimeout(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+        return;
+      }
+      if (await kept.put(tariff)) platform.toast('success', words.saved);
+    });
+  const submit = (event: Event) => {
+    event.preventDefault();
+    void put();
+  };
+  const read = tariffOf(draft);
+  const wrong = isTried && Array.isArray(read) ? read : [];
+  const isBaseWrong = wrong.some(({ period }) => period === undefined);
+  return (
+    <form ref={form} onSubmit={submit} noValidate aria-busy={!value}>
+      <h2>{words.tariff}</h2>
+      <p class="quiet">{words.tariffIntro}</p>
+      {value && !value.tariff && (
+        <p class={value.version > 0 ? 'warn' : 'quiet'}>
+          {value.version > 0 ? words.wrongTariff : words.noTariffYet}
+        </p>
+      )}
+      <div class="tools">
+        <label>
+          {words.currency}
+          <select
+            value={draft.currency}
+            onChange={({ currentTarget }) => change({ currency: currentTarget.value })}
+          >
+            {currencies.map(({ code, name }) => (
+              <option key={code} value={code}>{`${code} ${name}`}</option>
+            ))}
+          </select>
+        </label>
+        <label>
+          {words.basePrice}
+          <input
+            inputMode="decimal"
+            maxLength={16}
+            value={draft.base}
+            aria-invalid={isBaseWrong}
+            onInput={({ currentTarget }) => change({ base: currentTarget.value })}
+          />
+        </label>
+      </div>
+      {isBaseWrong && <p class="bad">{words.wrongPrice(String(PRICE_MAX))}</p>}
+      <h3>{words.periods}</h3>
+      <p class="quiet">{draft.periods.length > 0 ? words.periodsHint : words.noPeriods}</p>
+      {draft.periods.map((period, at) => (
+        <PeriodFields
+          key={period.id}
+          {...{ period, wrong, words, months }}
+          number={at + 1}
+          isLast={at === draft.periods.length - 1}
+          onChange={(next) => changePeriod(period.id, next)}
+          onMove={(by) => move(at, by)}
+          onRemove={() => change({ periods: draft.periods.filter((one) => one !== period) })}
+        />
+      ))}
+      <div class="tools">
+        <button
+          type="button"
+          disabled={draft.periods.length >= PERIODS_MAX}
+          onClick={() => change({ periods: [...draft.periods, newPeriod()] })}
+        >
+          {words.addPeriod}
+        </button>
+        <button type="submit" class="main" aria-busy={isSaving}>
+          {words.save}
+        </button>
+        {isChanged && <span class="quiet">{words.unsaved}</span>}
+      </div>
+      {kept.theirs && (
+        <div role="alert" class="card">
+          <p class="warn">{words.conflict}</p>
+          <div class="tools">
+            <button type="button" onClick={kept.takeTheirs}>
+              {words.takeTheirs}
+            </button>
+            <button type="button" onClick={put}>
+              {words.keepMine}
+            </button>
+          </div>
+        </div>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,28 @@
+/** Why an expression cannot be read or evaluated. */
+export interface Problem {
+  /** Of JSONata, such as `S0201`; its first letter says syntax, type or evaluation. */
+  code: string;
+  message: string;
+  /** Where the part begins that is wrong, and where it ends; null if it is not known. */
+  from: number;
+  to: number | null;
+}
+
+/** What JSONata has thrown, with the place in the source. */
+export function problemOf(error: unknown, source: string): Problem {
+  const { code = '', message = '', position, token } = error as Partial<Record<string, unknown>>;
+  const text = String(message || error);
+  if (typeof position !== 'number') return { code: String(code), message: text, from: 0, to: null };
+  const end = Math.min(position, source.length);
+  // The token ends there, or, being the name of a function, a little before.
+  const at = typeof token === 'string' ? source.lastIndexOf(token, end - token.length) : -1;
+  const from = at < 0 ? Math.max(0, end - 1) : at;
+  const to = at < 0 ? end : at + String(token).length;
+  return { code: String(code), message: text, from, to };
+}
+
+/** The line and the column of a place in a text, both from 1. */
+export function placeOf(source: string, at: number): { line: number; column: number } {
+  const before = source.slice(0, at).split('\n');
+  return { line: before.length, column: [...(before.at(-1) ?? '')].length + 1 };
+}

@@ -1,0 +1,74 @@
+/** @jsxImportSource preact */
+import { useCallback, useState } from 'preact/hooks';
+import { Confirm } from '../../../kit/confirm';
+import { Failed } from '../../../kit/failed';
+import { Tabs } from '../../../kit/tabs';
+import { useLoaded } from '../../../kit/task';
+import type { Given } from '../given';
+import { setIn } from '../model';
+import { type KeptSet, readSet } from '../store';
+import { Editor } from './editor';
+import { Versions } from './versions';
+
+const TABS = ['edit', 'versions'] as const;
+
+/** A set of rules: the rules with their trial, and its versions. */
+export function SetPage({ id, ...given }: Given & { id: string }) {
+  const { platform, words, address } = given;
+  const isNew = address.query.has('new');
+  const read = useCallback(async () => {
+    const found = await readSet(platform.documents, id);
+    return found ?? (isNew ? { id, set: setIn(null), stamp: 0, updatedAt: '' } : null);
+  }, [platform, id, isNew]);
+  const { value: loaded, error, reload } = useLoaded(read);
+  const [saved, setSaved] = useState<KeptSet>();
+  const [isDirty, setDirty] = useState(false);
+  const [leaving, setLeaving] = useState<{ go: () => void }>();
+  const kept = saved && loaded && saved.stamp > loaded.stamp ? saved : loaded;
+  const tab = TABS.find((one) => one === address.query.get('tab')) ?? 'edit';
+
+  const leaveTo = (go: () => void) => (isDirty ? setLeaving({ go }) : go());
+  const open = (to: (typeof TABS)[number]) =>
+    leaveTo(() => {
+      setDirty(false);
+      address.go('/rules', { set: id, tab: to });
+    });
+  return (
+    <>
+      <button type="button" class="plain" onClick={() => leaveTo(() => address.go('/rules'))}>
+        <span aria-hidden="true">← </span>
+        {words.sets}
+      </button>
+      {error && !kept && <Failed error={error} retry={words.retry} onRetry={reload} />}
+      {kept === null && <p class="empty">{words.missing}</p>}
+      {kept && (
+        <>
+          <div class="title">
+            <h2>{kept.set.name || words.untitled}</h2>
+            {kept.stamp > 0 && <span class="quiet">{words.ofVersion(kept.stamp)}</span>}
+          </div>
+          {kept.stamp > 0 && (
+            <Tabs label={words.tabs} tabs={TABS} names={words} shown={tab} onShow={open} />
+          )}
+          {tab === 'edit' ? (
+            <Editor {...given} kept={kept} onDirty={setDirty} onSaved={setSaved} />
+          ) : (
+            <Versions {...given} kept={kept} onSaved={setSaved} />
+          )}
+        </>
+      )}
+      {leaving && (
+        <Confirm
+          title={words.leaveTitle}
+          ok={words.leave}
+          cancel={words.stay}
+          isDanger
+          onOk={leaving.go}
+          onClose={() => setLeaving(undefined)}
+        >
+          {words.leaveText}
+        </Confirm>
+      )}
+    </>
+  );
+}

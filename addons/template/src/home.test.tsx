@@ -1,0 +1,41 @@
+import { screen, waitFor } from '@testing-library/dom';
+import userEvent from '@testing-library/user-event';
+import { fakeConsole } from '../../kit/fake-bridge';
+import { start } from '../../kit/start';
+import manifest from '../addon.json';
+import { Home } from './home';
+import { TEXTS } from './texts';
+
+const answers = {
+  'GET /user/admin/dept/tree': () => ({ data: [{ id: 1, parentId: null, name: 'Sales' }] }),
+};
+
+beforeEach(() => {
+  document.body.innerHTML = '<main id="app" aria-busy="true"></main>';
+});
+
+test('the page greets the user in the language of the console, which may change', async () => {
+  const console = fakeConsole({ manifest, answers });
+  await start(TEXTS, Home);
+  await screen.findByText('Hello Ann Example, welcome to Example Ltd.');
+  expect(await screen.findByText(TEXTS['en-US'].departments(1))).toBeTruthy();
+  expect(console.title).toBe(TEXTS['en-US'].title);
+  console.show({ language: 'zh-CN' });
+  await screen.findByText(TEXTS['zh-CN'].departments(1));
+});
+
+test('a note is kept for the user, and shown the next time', async () => {
+  const console = fakeConsole({ manifest, answers });
+  await start(TEXTS, Home);
+  await userEvent.type(await screen.findByRole('textbox'), 'Call Bob');
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(console.toasts).toEqual([{ kind: 'success', text: 'Saved' }]));
+  expect(console.documents.value('own', 'note')).toBe('Call Bob');
+});
+
+test('what the platform refuses is said, with a way to try again', async () => {
+  fakeConsole({ manifest, answers: {} });
+  await start(TEXTS, Home);
+  expect((await screen.findByRole('alert')).textContent).toContain('no answer');
+  screen.getByRole('button', { name: 'Try again' });
+});
