@@ -1,8 +1,6 @@
-import type { WatchFigure } from '#contract/addon/watch';
 import type { Language } from '#contract/codes';
 import { install } from '../../../tests/harness/addon/install';
-import { createTestApp, type TestApp } from '../../../tests/harness/app/app';
-import { makeSession } from '../../../tests/harness/app/session';
+import { EVERY_MS, STATE, setUpWatch, WATCHING } from '../../../tests/harness/addon/watch';
 import { openAgain } from '../../../tests/harness/db/database';
 import { createRunner } from '../../background';
 import { setStatus } from '../addon/addon.service';
@@ -10,70 +8,11 @@ import { takeAway } from '../addon/swap.service';
 
 /* The platform checks thresholds that tenants keep in an add-on, and tells of each crossing (ADR 0073). */
 
-const ADDON = 'ml.svc.rule';
-const STATE = 'GET /admin/admin/addon/watch/state';
-const NAMED = { 'X-Addon': ADDON };
 const SESSIONS = 'GET /user/admin/online/list';
-const MINUTES = 5 * 60_000;
-const figures: WatchFigure[] = ['signIns', 'failedSignIns', 'sessions', 'failures', 'quota'];
-
-let product: TestApp;
-let tenantId: number;
-let adminId: number;
-let sessions = 0;
-beforeAll(async () => {
-  product = await createTestApp();
-});
-beforeEach(async () => {
-  const { db, storage, clock, make } = product;
-  await db.deleteFrom('documents').execute();
-  const manifest = { calls: [STATE], watch: { document: 'thresholds', figures } };
-  await install({ db, storage, now: clock.now }, { manifest });
-  tenantId = await make.tenant({ name: 'Brook' }, { limits: '{"posts":4}' });
-  adminId = await make.member(tenantId, { isDefaultAdmin: 1 });
-});
-afterAll(() => product.close());
-
-/** Keeps thresholds for a tenant as its members would. */
-async function keep(value: unknown, of = tenantId) {
-  const { db } = product;
-  const place = { tenantId: of, addon: ADDON, mode: 'shared', key: 'thresholds' } as const;
-  await db.deleteFrom('documents').where('tenantId', '=', of).execute();
-  const text = JSON.stringify(value);
-  const times = { createdAt: 1, updatedAt: 1 };
-  await db
-    .insertInto('documents')
-    .values({ ...place, ownerId: null, value: text, bytes: text.length, ...times })
-    .execute();
-}
-
-/** Somebody signs in. */
-async function signIn(memberId = adminId) {
-  sessions += 1;
-  await makeSession(product, memberId, { tokenHash: `watched-${sessions}` });
-}
-const signOut = () => product.db.deleteFrom('sessions').execute();
-
-async function check() {
-  product.clock.advance(MINUTES);
-  await product.runSchedule('watch.check');
-}
-
-/** Titles of what was told, with who was. */
-async function told(of = tenantId) {
-  const rows = await product.db
-    .selectFrom('letters')
-    .innerJoin('letterReceivers', 'letterReceivers.letterId', 'letters.id')
-    .select(['titleTexts', 'letterReceivers.memberId'])
-    .where('letters.tenantId', '=', of)
-    .orderBy('letters.id')
-    .execute();
-  return rows.map(({ titleTexts, memberId }) => {
-    expect(memberId).toEqual(expect.any(Number));
-    return JSON.parse(titleTexts ?? '{}')['en-US'];
-  });
-}
 const TWO = 'Sessions now: 2 reached';
+
+const watch = setUpWatch();
+const { keep, signIn, signOut, check, told } = watch;
 
 test('a figure that comes to its threshold is told once, and again after it was below', async () => {
   await keep({ limits: { sessions: 2 } });
@@ -98,7 +37,7 @@ test('the letter says where it stands in both languages, and leads to the add-on
   await check();
   const LETTERS = '/admin/admin/letter' as const;
   const read = async (language: Language) => {
-    const reader = await product.as(adminId, language);
+    const reader = await watch.product.as(watch.adminId, language);
     const [letter] = await reader.get(`GET ${LETTERS}/list`);
     return reader.get(`GET ${LETTERS}/detail`, { query: { id: letter?.id ?? 0 } });
   };
@@ -111,14 +50,14 @@ test('the letter says where it stands in both languages, and leads to the add-on
     title: '在线会话数已达 1',
     content: expect.stringContaining('“Brook”的在线会话数为 1'),
   });
-  const { db, clock } = product;
-  await setStatus(db, { addon: ADDON, status: 'disabled' }, clock.now);
+  const { db, clock } = watch.product;
+  await setStatus(db, { addon: WATCHING, status: 'disabled' }, clock.now);
   expect((await read('en-US')).actions).toEqual([]);
-  await setStatus(db, { addon: ADDON, status: 'enabled' }, clock.now);
+  await setStatus(db, { addon: WATCHING, status: 'enabled' }, clock.now);
 });
 
 test('what was told stays told over a restart, and with several nodes at once', async () => {
-  const { db, clock, storage } = product;
+  const { db, clock, storage } = watch.product;
   const other = await openAgain(db);
   const log = { info: () => undefined, error: () => undefined };
   const time = async () => clock.now;
@@ -128,7 +67,7 @@ test('what was told stays told over a restart, and with several nodes at once', 
   await check();
   expect(await told()).toHaveLength(1);
   for (let round = 0; round < 3; round += 1) {
-    clock.advance(MINUTES);
+    clock.advance(EVERY_MS);
     await db.updateTable('jobs').set({ runAt: 0 }).where('name', '=', 'watch.check').execute();
     for (const node of nodes) node.wake();
     await Promise.all(nodes.map((node) => node.rest()));
@@ -139,14 +78,14 @@ test('what was told stays told over a restart, and with several nodes at once', 
 });
 
 test('each tenant is checked by its own thresholds and figures', async () => {
-  const other = await product.make.tenant();
-  const theirs = await product.make.member(other, { isDefaultAdmin: 1 });
+  const other = await watch.product.make.tenant();
+  const theirs = await watch.product.make.member(other, { isDefaultAdmin: 1 });
   await keep({ limits: { sessions: 2 } });
   await keep({ limits: { sessions: 1 } }, other);
-  const { db } = product;
+  const { db } = watch.product;
   const shared = db.selectFrom('documents').selectAll().where('tenantId', '=', other);
   const { id: _, ...row } = await shared.executeTakeFirstOrThrow();
-  const own = { ...row, tenantId, ownerId: adminId, mode: 'own' as const };
+  const own = { ...row, tenantId: watch.tenantId, ownerId: watch.adminId, mode: 'own' as const };
   await db.insertInto('documents').values(own).execute();
   await signIn();
   await signIn(theirs);
@@ -156,11 +95,11 @@ test('each tenant is checked by its own thresholds and figures', async () => {
 });
 
 test('every figure is counted: sign-ins of the day, failed calls of the hour, and each limit', async () => {
-  const { db, clock, make } = product;
+  const { db, clock, make } = watch.product;
   const limits = { signIns: 3, failedSignIns: 2, failures: 1, quota: 75 };
   await keep({ limits });
   const day = Math.floor((clock.now + 8 * 60 * 60_000) / 86_400_000);
-  const row = { tenantId, deptId: 0, slot: 0 };
+  const row = { tenantId: watch.tenantId, deptId: 0, slot: 0 };
   for (const near of [day - 1, day, day + 1]) {
     const of = [{ ...row, day: near, kind: 'signIn' as const, value: 3 }];
     const failed = { ...row, day: near, kind: 'failure' as const, value: 2 };
@@ -169,8 +108,14 @@ test('every figure is counted: sign-ins of the day, failed calls of the hour, an
       .values([...of, failed])
       .execute();
   }
-  for (let at = 0; at < 3; at += 1) await make.post(tenantId);
-  const entry = { requestId: 'r', tenantId, memberId: adminId, username: 'x', target: null };
+  for (let at = 0; at < 3; at += 1) await make.post(watch.tenantId);
+  const entry = {
+    requestId: 'r',
+    tenantId: watch.tenantId,
+    memberId: watch.adminId,
+    username: 'x',
+    target: null,
+  };
   const call = { action: 'POST /user/admin/post/add', ip: '', userAgent: '', reason: null };
   const values = { ...entry, ...call, changes: null };
   const audits = [
@@ -189,21 +134,21 @@ test('every figure is counted: sign-ins of the day, failed calls of the hour, an
 });
 
 test('those named are told as far as they may see the figure of the whole tenant, else the admins', async () => {
-  const { make } = product;
+  const { make } = watch.product;
   const seat = async (permissions: string[], dataScope: 'all' | 'self') => {
-    const roleId = await make.role(tenantId, { permissions, dataScope });
-    return make.member(tenantId, { roleIds: [roleId] });
+    const roleId = await make.role(watch.tenantId, { permissions, dataScope });
+    return make.member(watch.tenantId, { roleIds: [roleId] });
   };
   const foreign = await make.member(await make.tenant(), { isDefaultAdmin: 1 });
   const narrow = await seat([SESSIONS], 'self');
   const blind = await seat([], 'all');
   const duty = await seat([SESSIONS], 'all');
   const receivers = async () => {
-    const rows = await product.db
+    const rows = await watch.product.db
       .selectFrom('letterReceivers')
       .innerJoin('letters', 'letters.id', 'letterReceivers.letterId')
       .select('letterReceivers.memberId')
-      .where('letters.tenantId', '=', tenantId)
+      .where('letters.tenantId', '=', watch.tenantId)
       .orderBy('letters.id')
       .execute();
     return rows.map(({ memberId }) => memberId);
@@ -217,62 +162,20 @@ test('those named are told as far as they may see the figure of the whole tenant
   await signIn();
   await keep({ limits: { sessions: 1 }, toIds: [narrow, blind] });
   await check();
-  expect(await receivers()).toEqual([duty, adminId]);
-});
-
-test('a document without thresholds is said in the add-on, and nothing is told of it', async () => {
-  await keep({ limits: { sessions: 'many' } });
-  await signIn();
-  await check();
-  expect(await told()).toEqual([]);
-  const admin = await product.as(adminId);
-  const state = await admin.get(STATE, { headers: NAMED });
-  expect(state).toMatchObject({
-    above: [],
-    trouble: expect.stringMatching(/^limits\.sessions: ./),
-  });
-  await keep({ limits: { sessions: 1 } });
-  await check();
-  expect(await admin.get(STATE, { headers: NAMED })).toMatchObject({
-    ...{ trouble: null, checkedAt: new Date(product.clock.now).toISOString() },
-    above: [{ figure: 'sessions', kind: null, since: new Date(product.clock.now).toISOString() }],
-  });
-  expect(await told()).toHaveLength(1);
+  expect(await receivers()).toEqual([duty, watch.adminId]);
 });
 
 test('nothing is checked where the add-on is disabled, removed or asks for nothing', async () => {
-  const { db, storage, clock } = product;
+  const { db, storage, clock } = watch.product;
   await keep({ limits: { sessions: 1 } });
   await signIn();
-  await setStatus(db, { addon: ADDON, status: 'disabled' }, clock.now);
+  await setStatus(db, { addon: WATCHING, status: 'disabled' }, clock.now);
   await check();
-  await setStatus(db, { addon: ADDON, status: 'enabled' }, clock.now);
+  await setStatus(db, { addon: WATCHING, status: 'enabled' }, clock.now);
   const version = '2.0.0';
   await install({ db, storage, now: clock.now }, { manifest: { version, calls: [STATE] } });
   await check();
-  await takeAway({ db, now: clock.now }, ADDON);
+  await takeAway({ db, now: clock.now }, WATCHING);
   await check();
   expect(await told()).toEqual([]);
-});
-
-test('whoever looks is told what it may see, within its scope', async () => {
-  await keep({ limits: { sessions: 1 } });
-  const { make } = product;
-  const pages = ['/rules'];
-  await signIn();
-  await check();
-  const role = { pages, permissions: [SESSIONS], dataScope: 'self' as const };
-  const narrow = await product.asRole(tenantId, role);
-  const own = await narrow.get(STATE, { headers: NAMED });
-  expect(own).toMatchObject({ figures: { sessions: 1 }, above: [] });
-  const blind = await product.asRole(tenantId, { pages });
-  expect(await blind.get(STATE, { headers: NAMED })).toMatchObject({ figures: {}, above: [] });
-  const whole = await product.as(await make.member(tenantId, { isDefaultAdmin: 1 }));
-  expect(await whole.get(STATE, { headers: NAMED })).toMatchObject({
-    figures: { sessions: 4, failures: 0, quota: expect.any(Array) },
-    days: expect.arrayContaining([{ day: '2026-01-05', signIns: 0, failures: 0 }]),
-    above: [{ figure: 'sessions' }],
-  });
-  const stranger = await product.asRole(tenantId, { pages: ['/org/post'] });
-  expect((await stranger.call(STATE, { headers: NAMED })).status).toBe(403);
 });

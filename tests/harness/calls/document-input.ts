@@ -1,3 +1,4 @@
+import type { Call } from '#contract/call';
 import { ADDON } from '#contract/codes';
 import { raiseEveryAccessRevision } from '#server/db/access-locks';
 import type { Db } from '#server/db/types';
@@ -133,5 +134,6 @@ export const DOCUMENT_VALUES: Record<
   },
 };
 
-/** The add-on that makes a call which is for add-ons only. */
-export const addonFor = (key: string): string => (key in DOCUMENT_VALUES ? KEEPING : ADDON);
+/** The headers of a call: those for add-ons only name the add-on that makes them. */
+export const headersFor = ({ key, byAddon }: Pick<Call, 'key' | 'byAddon'>) =>
+  byAddon ? { headers: { 'X-Addon': key in DOCUMENT_VALUES ? KEEPING : ADDON } } : {};

@@ -12,7 +12,7 @@ import { upload } from '../app/upload';
 import { enableTotp, makePasskey } from '../sign-in/factor';
 import { SoftPasskey } from '../sign-in/passkey';
 import type { SignInApp } from '../sign-in/sign-in';
-import { addonFor } from './document-input';
+import { headersFor } from './document-input';
 import { MARKET_VALUES } from './market-input';
 import { resourceOf } from './naming';
 import { sampleOf } from './sample';
@@ -225,10 +225,9 @@ export async function inputFor(
   caller: Client,
   tenantId: number,
 ): Promise<Input> {
-  const named = call.byAddon ? { headers: { 'X-Addon': addonFor(call.key) } } : {};
   if (!call.body && !call.query) {
     await SPECIAL[call.key]?.(product, caller, {});
-    return named;
+    return headersFor(call);
   }
   const id = await rowFor(product, call, caller, tenantId);
   const name = `n-${id ?? 0}-${caller.memberId}`;
@@ -245,6 +244,6 @@ export async function inputFor(
   const kept = sampled.filter(([field]) => !(isOwn && LEFT_OUT.includes(field)));
   return {
     [part]: { ...Object.fromEntries(kept), ...special },
-    ...named,
+    ...headersFor(call),
   };
 }

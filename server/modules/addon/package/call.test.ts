@@ -4,7 +4,8 @@ import { mayAddonCall, mayMenuGrant } from './call.rules';
 const keysOf = (isIncluded: typeof mayAddonCall) => calls.filter(isIncluded).map(({ key }) => key);
 
 /** About what the add-on itself keeps or has watched (ADR 0071 and 0073). */
-const isOwn = ({ path }: { path: string }) => /^\/admin\/admin\/addon\/(document|watch)\//.test(path);
+const isOwn = ({ path }: { path: string }) =>
+  /^\/admin\/admin\/addon\/(document|watch)\//.test(path);
 
 test('what an add-on may call is asked for by permission, about its own data, or one of a few reads', () => {
   const open = calls.filter(
