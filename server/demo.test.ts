@@ -56,7 +56,9 @@ test('has real files, with thumbnails of its images', async () => {
 
 test('begins with an update, two add-ons that are there, and one half-way that goes on', async () => {
   const source = join(folder, 'addons');
-  cpSync('addons', source, { recursive: true });
+  for (const part of ['client', 'directory', 'kit']) {
+    cpSync(join('addons', part), join(source, part), { recursive: true });
+  }
   for (const key of ['a', 'b', 'c', 'd']) {
     cpSync('addons/template', join(source, key), { recursive: true });
     const path = join(source, key, 'addon.json');
