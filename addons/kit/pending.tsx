@@ -1,4 +1,5 @@
 /** @jsxImportSource preact */
+import { Failed } from './failed';
 
 interface PendingProps {
   /** Why it could not be read. */
@@ -10,12 +11,5 @@ interface PendingProps {
 /** What stands where something is still being read, or could not be read, with the way on. */
 export function Pending({ error, words, onRetry }: PendingProps) {
   if (!error) return <p class="quiet">{words.loading}</p>;
-  return (
-    <div role="alert">
-      <p class="bad">{error.message}</p>
-      <button type="button" onClick={onRetry}>
-        {words.retry}
-      </button>
-    </div>
-  );
+  return <Failed error={error} retry={words.retry} onRetry={onRetry} />;
 }

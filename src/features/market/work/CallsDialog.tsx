@@ -1,6 +1,6 @@
 import { Alert, Modal, Skeleton, Typography } from 'antd';
-import { useData } from '@/hooks/reading/useData';
 import { useBackCloses } from '@/hooks/leave/useBackCloses';
+import { useData } from '@/hooks/reading/useData';
 import { useT } from '@/hooks/useT';
 import { getMarketDetail } from '@/services/market';
 import { AskedCalls } from './AskedCalls';

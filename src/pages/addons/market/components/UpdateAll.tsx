@@ -10,8 +10,8 @@ import { askedOf, newCallsOf } from '@/features/market/work/asked';
 import { begin } from '@/features/market/work/begin';
 import { useEvents } from '@/hooks/events/useEvents';
 import { useOneAtATime } from '@/hooks/events/useOneAtATime';
-import { useData } from '@/hooks/reading/useData';
 import { useBackCloses } from '@/hooks/leave/useBackCloses';
+import { useData } from '@/hooks/reading/useData';
 import { useT } from '@/hooks/useT';
 import { getMarketDetail, listMarketCards } from '@/services/market';
 
