@@ -81,8 +81,8 @@ export function follow(page: Page, address: string): Promise<void> {
 /** Time between two looks at a page that settles; each frame would keep the machine busy. */
 const GLANCE_MS = 40;
 
-/** Waits until nothing on the page has changed or moved for this time. */
-export async function settle(page: Page, quietMs: number): Promise<void> {
+/** Waits until nothing on the page, or in a frame of it, has changed or moved for this time. */
+export async function settle(page: Page | Frame, quietMs: number): Promise<void> {
   await page.evaluate(() => {
     (window as unknown as { quietSince?: number }).quietSince = undefined;
   });
