@@ -90,6 +90,10 @@ interface Place {
   otherTenantId: number | null;
 }
 
+/** The key of an add-on, null where there is none of it. */
+const known = (db: Db, addon: string) =>
+  db.selectFrom('addons').select('addon').where('addon', '=', addon);
+
 async function insertEntry(db: Db, entry: AuditEntry, place: Place): Promise<void> {
   const changes = entry.changes.map(({ target, before, after }) => ({
     target,
@@ -110,11 +114,7 @@ async function insertEntry(db: Db, entry: AuditEntry, place: Place): Promise<voi
       reason: entry.reason ?? null,
       changes: changes.length > 0 ? JSON.stringify(changes) : null,
       variant: entry.variant ?? null,
-      addon: (eb) =>
-        eb
-          .selectFrom('addons')
-          .select('addon')
-          .where('addon', '=', entry.addon ?? ''),
+      addon: entry.addon === undefined ? null : known(db, entry.addon),
     })
     .returning('id')
     .executeTakeFirstOrThrow();

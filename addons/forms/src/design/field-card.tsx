@@ -1,4 +1,5 @@
 /** @jsxImportSource preact */
+import { PlaceButtons } from '../../../kit/place-buttons';
 import type { Field } from '../model';
 import type { Words } from '../texts';
 import type { Flaw } from './design';
@@ -48,36 +49,12 @@ export function FieldCard(props: FieldCardProps) {
         </button>
         <span class="tag">{words.kinds[kind]}</span>
         {shownIf && <span class="tag">{words.shownIf}</span>}
-        <span class="buttons">
-          <button
-            type="button"
-            class="plain"
-            id={`up-${id}`}
-            aria-label={words.up(name)}
-            aria-disabled={earlier.length === 0}
-            onClick={() => props.onMove('up')}
-          >
-            ↑
-          </button>
-          <button
-            type="button"
-            class="plain"
-            id={`down-${id}`}
-            aria-label={words.down(name)}
-            aria-disabled={isLast}
-            onClick={() => props.onMove('down')}
-          >
-            ↓
-          </button>
-          <button
-            type="button"
-            class="plain bad"
-            aria-label={words.remove(name)}
-            onClick={props.onRemove}
-          >
-            ✕
-          </button>
-        </span>
+        <PlaceButtons
+          {...{ id, name, words, isLast }}
+          isFirst={earlier.length === 0}
+          onMove={props.onMove}
+          onRemove={props.onRemove}
+        />
       </div>
       {(isOpen || flaws.length > 0) && (
         <div id={settings} class="settings">

@@ -1,6 +1,6 @@
 /** @jsxImportSource preact */
 import { useCallback, useState } from 'preact/hooks';
-import { Confirm } from '../../../kit/confirm';
+import { useLeave } from '../../../kit/leave';
 import { Pending } from '../../../kit/pending';
 import { Tabs } from '../../../kit/tabs';
 import { useLoaded } from '../../../kit/task';
@@ -20,11 +20,9 @@ export function FormPage({ id, ...given }: Given & { id: string }) {
   const { value: loaded, error, reload } = useLoaded(read);
   const [saved, setSaved] = useState<KeptForm>();
   const form = saved && loaded && saved.stamp > loaded.stamp ? saved : loaded;
-  const [isDirty, setDirty] = useState(false);
-  const [leaving, setLeaving] = useState<{ go: () => void }>();
+  const { leaveTo, setDirty, question } = useLeave(words);
   const tab = TABS.find((one) => one === address.query.get('tab')) ?? 'edit';
 
-  const leaveTo = (go: () => void) => (isDirty ? setLeaving({ go }) : go());
   const open = (to: (typeof TABS)[number]) =>
     leaveTo(() => {
       setDirty(false);
@@ -53,18 +51,7 @@ export function FormPage({ id, ...given }: Given & { id: string }) {
           {tab === 'share' && <Share {...given} form={form} onChange={reload} />}
         </>
       )}
-      {leaving && (
-        <Confirm
-          title={words.leaveTitle}
-          ok={words.leave}
-          cancel={words.stay}
-          isDanger
-          onOk={leaving.go}
-          onClose={() => setLeaving(undefined)}
-        >
-          {words.leaveText}
-        </Confirm>
-      )}
+      {question}
     </>
   );
 }

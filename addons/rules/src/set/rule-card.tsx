@@ -1,5 +1,7 @@
 /** @jsxImportSource preact */
+
 import { useMemo } from 'preact/hooks';
+import { PlaceButtons } from '../../../kit/place-buttons';
 import { LIMITS, type Rule } from '../model';
 import { unreadable } from '../run/run';
 import type { Words } from '../texts';
@@ -39,39 +41,15 @@ export function RuleCard({ rule, name, isFirst, isLast, words, ...on }: RuleCard
           />
           {words.isOn}
         </label>
-        <span class="buttons">
-          <button
-            type="button"
-            class="plain"
-            id={`up-${id}`}
-            aria-label={words.up(name)}
-            aria-disabled={isFirst}
-            onClick={() => on.onMove('up')}
-          >
-            ↑
-          </button>
-          <button
-            type="button"
-            class="plain"
-            id={`down-${id}`}
-            aria-label={words.down(name)}
-            aria-disabled={isLast}
-            onClick={() => on.onMove('down')}
-          >
-            ↓
-          </button>
+        <PlaceButtons
+          {...{ id, name, words, isFirst, isLast }}
+          onMove={on.onMove}
+          onRemove={on.onRemove}
+        >
           <button type="button" class="plain" aria-label={words.copy(name)} onClick={on.onCopy}>
             {words.copyShort}
           </button>
-          <button
-            type="button"
-            class="plain bad"
-            aria-label={words.remove(name)}
-            onClick={on.onRemove}
-          >
-            ✕
-          </button>
-        </span>
+        </PlaceButtons>
       </div>
       {(['condition', 'output'] as const).map((part) => (
         <Source

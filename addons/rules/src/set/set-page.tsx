@@ -1,6 +1,6 @@
 /** @jsxImportSource preact */
 import { useCallback, useState } from 'preact/hooks';
-import { Confirm } from '../../../kit/confirm';
+import { useLeave } from '../../../kit/leave';
 import { Pending } from '../../../kit/pending';
 import { Tabs } from '../../../kit/tabs';
 import { useLoaded } from '../../../kit/task';
@@ -22,12 +22,10 @@ export function SetPage({ id, ...given }: Given & { id: string }) {
   }, [platform, id, isNew]);
   const { value: loaded, error, reload } = useLoaded(read);
   const [saved, setSaved] = useState<KeptSet>();
-  const [isDirty, setDirty] = useState(false);
-  const [leaving, setLeaving] = useState<{ go: () => void }>();
+  const { leaveTo, setDirty, question } = useLeave(words);
   const kept = saved && loaded && saved.stamp > loaded.stamp ? saved : loaded;
   const tab = TABS.find((one) => one === address.query.get('tab')) ?? 'edit';
 
-  const leaveTo = (go: () => void) => (isDirty ? setLeaving({ go }) : go());
   const open = (to: (typeof TABS)[number]) =>
     leaveTo(() => {
       setDirty(false);
@@ -57,18 +55,7 @@ export function SetPage({ id, ...given }: Given & { id: string }) {
           )}
         </>
       )}
-      {leaving && (
-        <Confirm
-          title={words.leaveTitle}
-          ok={words.leave}
-          cancel={words.stay}
-          isDanger
-          onOk={leaving.go}
-          onClose={() => setLeaving(undefined)}
-        >
-          {words.leaveText}
-        </Confirm>
-      )}
+      {question}
     </>
   );
 }
