@@ -25,8 +25,11 @@ export const OPERATORS = [
 
 export type Operator = (typeof OPERATORS)[number];
 
-/** Type of a field; determines its operators and the type of their values. */
-export type FieldKind = 'text' | 'phone' | 'choice' | 'id' | 'int' | 'time';
+/**
+ * Type of a field; determines its operators and the type of their values. `link` is the id of something that
+ * a row may have several of: `=` and `in` hold where one of them matches, `null` where there is none.
+ */
+export type FieldKind = 'text' | 'phone' | 'choice' | 'id' | 'link' | 'int' | 'time';
 
 const same = ['=', '!=', 'in', 'not_in', 'null', 'not_null'] as const;
 const ordered = ['>', '>=', '<', '<=', 'between', 'not_between'] as const;
@@ -39,6 +42,7 @@ export const OPERATORS_OF: Record<FieldKind, readonly Operator[]> = {
   phone: text,
   choice: same,
   id: same,
+  link: same,
   int: [...same, ...ordered],
   time: [...same, ...ordered],
 };

@@ -43,6 +43,7 @@ const VALUE: Record<FieldKind, z.ZodType<string | number>> = {
   phone: text.transform((one) => phoneTermsOf(one)[0]),
   choice: rawText(64).refine(isStorable),
   id: z.int(),
+  link: z.int(),
   int: z.int(),
   time: rawText(64)
     .check(z.iso.datetime({ offset: true }))
