@@ -1,14 +1,8 @@
 import { z } from 'zod';
 import { rawText } from '#contract/fields';
 import { LIMIT } from '#contract/limits';
-import {
-  type FieldKind,
-  type ListFields,
-  type ListQuery,
-  OPERATORS,
-  OPERATORS_OF,
-  type Operator,
-} from '#contract/list-query';
+import { type FieldKind, OPERATORS, OPERATORS_OF, type Operator } from '#contract/list-operators';
+import type { ListFields, ListQuery } from '#contract/list-query';
 import { Refusal } from '../refusal';
 import { phoneTermsOf } from './phone';
 import { isStorable } from './storable';

@@ -33,6 +33,8 @@ export const org = {
   'org.user.depts.all': 'All departments',
   'org.user.depts.none': 'No department matches',
   'org.user.depts.failed': 'The departments could not be loaded',
+  'org.user.conditions': 'Conditions',
+  'org.user.id': 'User ID',
   'org.user.keyword': 'Keyword',
   'org.user.keyword.hint': 'Username, name, phone or email',
   'org.user.username': 'Username',

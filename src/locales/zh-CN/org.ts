@@ -31,6 +31,8 @@ export const org = {
   'org.user.depts.all': '全部部门',
   'org.user.depts.none': '没有符合条件的部门',
   'org.user.depts.failed': '部门加载失败',
+  'org.user.conditions': '条件',
+  'org.user.id': '用户 ID',
   'org.user.keyword': '关键词',
   'org.user.keyword.hint': '用户名、姓名、手机号或邮箱',
   'org.user.username': '用户名',

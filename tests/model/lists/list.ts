@@ -1,4 +1,5 @@
-import type { Condition, FieldKind, ListFields } from '#contract/list-query';
+import type { Condition, FieldKind } from '#contract/list-operators';
+import type { ListFields } from '#contract/list-query';
 import type { Row, Value } from './rows';
 
 /** A list's query before serialisation. */

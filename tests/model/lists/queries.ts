@@ -1,10 +1,10 @@
 import {
   type Condition,
   type FieldKind,
-  type ListFields,
   OPERATORS_OF,
   type Operator,
-} from '#contract/list-query';
+} from '#contract/list-operators';
+import type { ListFields } from '#contract/list-query';
 import type { Random } from '#server/db/seed/demo/random';
 import { TEXTS } from '../access/world';
 import type { Query } from './list';

@@ -1,5 +1,5 @@
 import { calls } from '#contract/index';
-import { type FieldKind, OPERATORS, OPERATORS_OF, type Operator } from '#contract/list-query';
+import { type FieldKind, OPERATORS, OPERATORS_OF, type Operator } from '#contract/list-operators';
 import { createTestApp, type TestApp } from '../../harness/app/app';
 import type { Client } from '../../harness/app/client';
 import { makeNotice } from '../../harness/app/notice';

@@ -213,8 +213,8 @@ export function useListTable<Row extends { id: number }>(options: ListTableOptio
     state,
     filters: state.filters,
     /** Sets a filter that is outside the search form; undefined clears it. */
-    setFilter: (field: string, value: string | undefined) =>
-      url.change({ filters: { ...state.filters, [field]: value } }),
+    setFilter: (field: string, value: string | undefined, how?: { replace: boolean }) =>
+      url.change({ filters: { ...state.filters, [field]: value } }, how),
     /** Of all pages; undefined while what is shown may not answer the conditions yet. */
     total: isReading ? undefined : total,
     reload,

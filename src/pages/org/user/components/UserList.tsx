@@ -1,7 +1,7 @@
-import { UploadOutlined } from '@ant-design/icons';
+import { FilterOutlined, UploadOutlined } from '@ant-design/icons';
 import { ProTable } from '@ant-design/pro-components';
 import { Button, Flex, theme } from 'antd';
-import { type ReactNode, useMemo, useState } from 'react';
+import { lazy, type ReactNode, useMemo, useState } from 'react';
 import type { Member } from '#contract/member/member';
 import { optionColumn } from '@/components/crud/list/columns';
 import { ExportMenu } from '@/components/crud/list/ExportMenu';
@@ -10,6 +10,7 @@ import { toListQuery, toTableRequest } from '@/components/crud/list/toTableReque
 import { useListTable } from '@/components/crud/list/useListTable';
 import { RowActions } from '@/components/crud/RowActions';
 import { useCrud } from '@/components/crud/useCrud';
+import { Later } from '@/components/Later';
 import { AccessExplainer } from '@/features/access/AccessExplainer';
 import { useAbout } from '@/hooks/reading/about';
 import { useData } from '@/hooks/reading/useData';
@@ -31,6 +32,10 @@ import { useMemberActions } from '../useMemberActions';
 import { DeptPicker } from './DeptPicker';
 import { UserDialogs } from './UserDialogs';
 
+const UserConditions = lazy(async () => ({
+  default: (await import('./conditions/UserConditions')).UserConditions,
+}));
+
 const FILTERS = LIST_FILTERS['org.user'];
 
 /** The users of the tenant, filtered by department. */
@@ -46,15 +51,17 @@ export function UserList({ header }: { header: ReactNode }) {
     run: askDepts,
   } = useData((level?: ErrorLevel) => getDeptTree({ level, ...about }));
   const shown = useAddress('member', 'part', 'tabPage');
+  const [isAsking, setIsAsking] = useState(false);
   const [isImporting, setIsImporting] = useState(false);
   const request = useMemo(() => toTableRequest<Member>(listMembers, FILTERS, about), [about]);
   const list = useListTable<Member>({
     name: 'org.user',
     request,
     filters: Object.keys(FILTERS),
-    outside: ['deptId'],
+    outside: ['deptId', 'where'],
     onRenew: () => askDepts('silent'),
   });
+  const { where } = list.filters;
   const deptId = Number(list.filters.deptId) || undefined;
   // The departments' counts change with the users.
   const reload = () => {
@@ -100,7 +107,26 @@ export function UserList({ header }: { header: ReactNode }) {
             ],
             { text: t('org.user.empty'), action: addButton },
           )}
+          tableExtraRender={() => (
+            <Later isOpen={isAsking || !!where} onFail={() => setIsAsking(false)}>
+              <UserConditions
+                where={where?.toString()}
+                onWhere={(next, how) => list.setFilter('where', next, how)}
+                isOpen={isAsking}
+                onOpen={setIsAsking}
+              />
+            </Later>
+          )}
           toolBarRender={() => [
+            <Button
+              key="conditions"
+              className="short-tool"
+              icon={<FilterOutlined aria-hidden />}
+              aria-haspopup="dialog"
+              onClick={() => setIsAsking(true)}
+            >
+              {t('org.user.conditions')}
+            </Button>,
             can('POST /user/admin/member/import/check') && (
               <Button
                 key="import"
