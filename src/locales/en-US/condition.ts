@@ -20,7 +20,6 @@ export const conditions = {
   'condition.to': 'To',
   'condition.role': 'Role',
   'condition.post': 'Position',
-  'condition.updatedAt': 'Updated',
   'condition.is': 'is',
   'condition.isNot': 'is not',
   'condition.more': 'is more than',

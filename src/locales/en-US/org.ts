@@ -35,6 +35,8 @@ export const org = {
   'org.user.depts.failed': 'The departments could not be loaded',
   'org.user.conditions': 'Conditions',
   'org.user.id': 'User ID',
+  'org.user.lastIp': 'Last address',
+  'org.user.tenant': 'Tenant',
   'org.user.keyword': 'Keyword',
   'org.user.keyword.hint': 'Username, name, phone or email',
   'org.user.username': 'Username',

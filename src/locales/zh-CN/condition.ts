@@ -18,7 +18,6 @@ export const conditions = {
   'condition.to': '到',
   'condition.role': '角色',
   'condition.post': '岗位',
-  'condition.updatedAt': '更新时间',
   'condition.is': '等于',
   'condition.isNot': '不等于',
   'condition.more': '大于',

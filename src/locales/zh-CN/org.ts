@@ -33,6 +33,8 @@ export const org = {
   'org.user.depts.failed': '部门加载失败',
   'org.user.conditions': '条件',
   'org.user.id': '用户 ID',
+  'org.user.lastIp': '最后登录 IP',
+  'org.user.tenant': '所属租户',
   'org.user.keyword': '关键词',
   'org.user.keyword.hint': '用户名、姓名、手机号或邮箱',
   'org.user.username': '用户名',

@@ -101,3 +101,19 @@ describe('conditions on users', () => {
     expect(MEMBER_KINDS).toEqual(listMembers.list?.fields);
   });
 });
+
+describe('columns that few need', () => {
+  it('are shown once they are chosen, with roles by name', async () => {
+    await open();
+    expect(screen.queryByRole('columnheader', { name: 'Roles' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Column settings' }));
+    const form = within(await screen.findByRole('dialog'));
+    await user.click(form.getByRole('checkbox', { name: 'Roles' }));
+    await user.click(form.getByRole('checkbox', { name: 'Balance (yuan)' }));
+    await user.click(form.getByRole('button', { name: 'Done' }));
+    const row = await screen.findByRole('row', { name: /Ada/ });
+    expect(await within(row).findByText('Auditor')).toBeVisible();
+    expect(within(row).getByText('0.00')).toBeVisible();
+    expect(screen.queryByRole('columnheader', { name: 'Last address' })).toBeNull();
+  });
+});

@@ -27,7 +27,7 @@ import {
   setMemberStatus,
 } from '@/services/member/member';
 import type { ErrorLevel } from '@/stores/feedback';
-import { memberColumns } from '../columns';
+import { HIDDEN_COLUMNS, memberColumns } from '../columns';
 import { useMemberActions } from '../useMemberActions';
 import { DeptPicker } from './DeptPicker';
 import { UserDialogs } from './UserDialogs';
@@ -59,6 +59,19 @@ export function UserList({ header }: { header: ReactNode }) {
     request,
     filters: Object.keys(FILTERS),
     outside: ['deptId', 'where'],
+    hidden: HIDDEN_COLUMNS,
+    tool: (
+      <Button
+        key="conditions"
+        type="text"
+        size="small"
+        icon={<FilterOutlined />}
+        aria-label={t('org.user.conditions')}
+        aria-haspopup="dialog"
+        title={t('org.user.conditions')}
+        onClick={() => setIsAsking(true)}
+      />
+    ),
     onRenew: () => askDepts('silent'),
   });
   const { where } = list.filters;
@@ -118,15 +131,6 @@ export function UserList({ header }: { header: ReactNode }) {
             </Later>
           )}
           toolBarRender={() => [
-            <Button
-              key="conditions"
-              className="short-tool"
-              icon={<FilterOutlined aria-hidden />}
-              aria-haspopup="dialog"
-              onClick={() => setIsAsking(true)}
-            >
-              {t('org.user.conditions')}
-            </Button>,
             can('POST /user/admin/member/import/check') && (
               <Button
                 key="import"

@@ -36,7 +36,7 @@ const LABELS = {
   lastLoginAt: 'org.user.lastLogin',
   loginCount: 'org.user.loginCount',
   createdAt: 'crud.field.createdAt',
-  updatedAt: 'condition.updatedAt',
+  updatedAt: 'crud.field.updatedAt',
   id: 'org.user.id',
 } as const satisfies Record<Name, string>;
 
