@@ -213,6 +213,8 @@ export function useListTable<Row extends { id: number }>(options: ListTableOptio
       onChange: (_keys: Key[], rows: Row[]) => setSelected(rows),
       ...selectionNames<Row>(t, list.numberOf),
     },
+    /** The rows of the page as they were read last. */
+    rows: rows ?? [],
     selected,
     clearSelection,
     state,

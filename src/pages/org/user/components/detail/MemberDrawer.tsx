@@ -1,8 +1,12 @@
 import { Link } from '@umijs/max';
 import { Drawer, Flex, Skeleton } from 'antd';
+import type { Member } from '#contract/member/member';
 import { HistoryLink } from '@/components/crud/HistoryLink';
 import { deedsAddress } from '@/components/crud/history-address';
+import { statusBadge } from '@/components/crud/list/columns';
 import { ListFailure } from '@/components/crud/list/ListStates';
+import { Neighbours, useNeighbourKeys } from '@/components/crud/Neighbours';
+import { type RowAction, RowActions } from '@/components/crud/RowActions';
 import { PageTabs } from '@/components/PageTabs';
 import { PersonAvatar } from '@/components/PersonAvatar';
 import { CopyLink } from '@/features/link/CopyLink';
@@ -21,24 +25,42 @@ import { MemberWallet } from './MemberWallet';
 interface MemberDrawerProps {
   /** The user to show; undefined closes the drawer. */
   id: number | undefined;
+  /** The rows of the list, among which the keys J and K move. */
+  rows: readonly Member[];
+  actionsOf: (row: Member) => RowAction[];
+  onShow: (id: number) => void;
   onClose: () => void;
   /** Called when a value that the list shows has changed. */
   onChanged: () => unknown;
 }
 
 /**
- * The details of a user: profile, wallet, sessions and sign-ins, as far as the caller may see them.
+ * The details of a user: profile, wallet, sessions and sign-ins, as far as the caller may see them, with
+ * the actions of its row.
  */
-export function MemberDrawer({ id, onClose, onChanged }: MemberDrawerProps) {
+export function MemberDrawer({
+  id,
+  rows,
+  onShow,
+  onClose,
+  onChanged,
+  ...props
+}: MemberDrawerProps) {
   const t = useT();
   const placement = useEndSide();
   const can = useCan();
   const about = useAbout();
   const opened = useAddress('part', 'tabPage');
   const { data, error, refresh } = useData(async () => id && getMember(id, about), {
-    refreshDeps: [id],
+    // What an action has changed shows in the list first.
+    refreshDeps: [id, rows.find((row) => row.id === id)?.version],
   });
   const member = data && data.id === id ? data : undefined;
+  const actions = member
+    ? props.actionsOf(member).filter(({ key }) => key !== 'view' && key !== 'history')
+    : [];
+  const list = { ids: rows.map((row) => row.id), id, onShow };
+  useNeighbourKeys(list);
   // Nobody handles the money of another tenant.
   const isElsewhere = about.tenantId !== undefined;
 
@@ -86,12 +108,16 @@ export function MemberDrawer({ id, onClose, onChanged }: MemberDrawerProps) {
           {member && (
             <PersonAvatar id={member.id} name={member.realName} avatar={member.avatar} size={40} />
           )}
-          <span>{t('org.user.detail.title', { name: member?.realName ?? '' })}</span>
+          <span aria-live="polite">
+            {t('org.user.detail.title', { name: member?.realName ?? '' })}
+          </span>
+          {member && statusBadge(t, member)}
         </Flex>
       }
       extra={
         member && (
           <Flex gap="middle" wrap justify="end" align="center">
+            <Neighbours {...list} />
             <CopyLink />
             {can('GET /user/admin/audit/list') && (
               <>
@@ -100,6 +126,11 @@ export function MemberDrawer({ id, onClose, onChanged }: MemberDrawerProps) {
               </>
             )}
           </Flex>
+        )
+      }
+      footer={
+        actions.length > 0 && (
+          <RowActions actions={actions} target={member?.realName} type="default" />
         )
       }
       placement={placement}
