@@ -76,6 +76,8 @@ export interface Platform extends Readonly<BridgeUi> {
   download(name: string, content: string): Promise<boolean>;
   /** Has the console ask for one of the user's files; resolves to null if none was chosen. */
   chooseFile(): Promise<File | null>;
+  /** Has the console ask before it leads away from what is unsaved, until the returned function is called. */
+  unsaved(): () => void;
   readonly documents: Documents;
 }
 
@@ -116,6 +118,7 @@ export function connect(): Promise<Platform> {
   const pending = new Map<number, Pending>();
   const listeners = new Set<readonly [Event, (value: never) => void]>();
   let last = 0;
+  let holds = 0;
   let over: PlatformError | undefined;
 
   const send = (message: ToConsole) => port.postMessage(JSON.stringify(message));
@@ -153,6 +156,12 @@ export function connect(): Promise<Platform> {
     for (const { reject } of pending.values()) reject(error);
     pending.clear();
     port.close();
+  }
+
+  function hold(by: 1 | -1) {
+    const wasHeld = holds > 0;
+    holds += by;
+    if (holds > 0 !== wasHeld) send({ t: 'unsaved', is: !wasHeld });
   }
 
   // The frame may go nowhere, so that the console opens what else would leave the page.
@@ -204,6 +213,14 @@ export function connect(): Promise<Platform> {
         toast: (kind, text) => send({ t: 'ui', toast: { kind, text } }),
         download: async (name, content) =>
           (await done((id) => ({ t: 'download', id, name, content }))).data === true,
+        unsaved() {
+          hold(1);
+          let isHeld = true;
+          return () => {
+            if (isHeld) hold(-1);
+            isHeld = false;
+          };
+        },
         chooseFile: async () => (await done((id) => ({ t: 'file', id }))).data as File | null,
       };
       resolve(platform);

@@ -62,6 +62,8 @@ export class FakeConsole {
   /** Files that the page had the console save. */
   readonly saved: { name: string; content: string }[] = [];
   title = '';
+  /** Whether the page has asked the console not to lead away without a question. */
+  isUnsaved = false;
   /** Whether the user saves a file when the console asks. */
   isSaving = true;
   /** The file that the user chooses when the page asks for one. */
@@ -99,6 +101,8 @@ export class FakeConsole {
       const { id, name, content } = message;
       if (this.isSaving) this.saved.push({ name, content });
       this.send({ t: 'res', id, e: { ...OK, data: this.isSaving } });
+    } else if (message.t === 'unsaved') {
+      this.isUnsaved = message.is;
     } else if (message.t === 'file') {
       this.giveFile(message.id);
     } else if (message.t === 'ui') {

@@ -79,6 +79,8 @@ export type ToConsole =
       contact?: string;
     }
   | { t: 'key'; key: 'palette' }
+  /** Whether the page holds what was typed and not saved; the console asks before it leads away. */
+  | { t: 'unsaved'; is: boolean }
   | { t: 'pong' };
 
 export type ToPage =

@@ -1,5 +1,5 @@
 import { SafetyCertificateOutlined } from '@ant-design/icons';
-import { useIntl, useModel } from '@umijs/max';
+import { useIntl, useLocation, useModel } from '@umijs/max';
 import { Alert, Button, Spin } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import type { BridgeUi } from '#contract/addon/bridge';
@@ -7,6 +7,9 @@ import type { CallMap } from '#contract/index';
 import { Failure } from '@/components/failure/Failure';
 import { useEvents } from '@/hooks/events/useEvents';
 import { useOneAtATime } from '@/hooks/events/useOneAtATime';
+import { KeptContext } from '@/hooks/leave/useIsKept';
+import { useLeave } from '@/hooks/leave/useLeave';
+import { useLeaveGuard } from '@/hooks/leave/useLeaveGuard';
 import { useDirection } from '@/hooks/look/useDirection';
 import { useTheme } from '@/hooks/look/useTheme';
 import { useData } from '@/hooks/reading/useData';
@@ -34,6 +37,8 @@ interface Shown {
 export function AddonFrame({ addon, path }: Shown) {
   const t = useT();
   const { locale } = useIntl();
+  const { pathname } = useLocation();
+  const leave = useLeave();
   const [round, setRound] = useState(0);
   const [ending, setEnding] = useState<Ending | 'focus'>();
   const { data, error, refresh, renew } = useData(() => getAddonPage(addon), {
@@ -73,7 +78,18 @@ export function AddonFrame({ addon, path }: Shown) {
           showIcon
           className="addon-updated"
           title={t('frame.updated', { version: data.version })}
-          action={<Button onClick={() => setOpened(data)}>{t('frame.updated.open')}</Button>}
+          action={
+            <Button
+              onClick={() =>
+                leave(
+                  () => setOpened(data),
+                  (one) => one === pathname,
+                )
+              }
+            >
+              {t('frame.updated.open')}
+            </Button>
+          }
         />
       )}
       {ending ? (
@@ -83,7 +99,10 @@ export function AddonFrame({ addon, path }: Shown) {
           </Button>
         </Removed>
       ) : page ? (
-        <Hosted key={`${page.url} ${round}`} {...{ addon, path, page }} onEnd={setEnding} />
+        // The frame is gone as soon as another page is shown, whether or not this one is kept.
+        <KeptContext value={false}>
+          <Hosted key={`${page.url} ${round}`} {...{ addon, path, page }} onEnd={setEnding} />
+        </KeptContext>
       ) : (
         <Spin>
           <div className="addon-page" />
@@ -116,6 +135,8 @@ function Hosted({ addon, path, page, onEnd }: HostedProps) {
   const holder = useRef<HTMLDivElement>(null);
   const mounted = useRef<ReturnType<typeof mountFrame>>(undefined);
   const [isLoaded, setLoaded] = useState(false);
+  const [isUnsaved, setUnsaved] = useState(false);
+  useLeaveGuard(isUnsaved);
   const [theme] = useTheme();
   const direction = useDirection();
   const { locale } = useIntl();
@@ -143,6 +164,7 @@ function Hosted({ addon, path, page, onEnd }: HostedProps) {
         navigate: (to) => now.current.host.navigate(to),
         toast: (kind, text) => now.current.host.toast(kind, text),
         openPalette: () => now.current.host.openPalette(),
+        unsaved: setUnsaved,
         contact: (address) => now.current.host.contact(address),
         download: (name, content) => now.current.host.download(name, content),
         chooseFile: (signal) => now.current.chooseFile(signal),
@@ -154,6 +176,7 @@ function Hosted({ addon, path, page, onEnd }: HostedProps) {
     return () => {
       frame.remove();
       setLoaded(false);
+      setUnsaved(false);
     };
   }, [addon, now]);
 

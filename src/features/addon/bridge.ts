@@ -22,6 +22,8 @@ export interface Host {
   navigate: (path: string) => void;
   toast: (kind: string, text: string) => void;
   openPalette: () => void;
+  /** Whether leaving the page would lose something. */
+  unsaved: (is: boolean) => void;
   /** Opens the user's program for mail or telephone. */
   contact: (address: string) => void;
   /** Asks the user; resolves to whether the file was saved. */
@@ -174,6 +176,7 @@ export function openBridge({ frame, welcome, ui, host, onEnd }: Options) {
     else if (message?.t === 'ack') count -= pieces.taken(message.id) ? 1 : 0;
     else if (message?.t === 'cancel') running.get(message.id)?.abort();
     else if (message?.t === 'ui') whenFew(() => show(message));
+    else if (message?.t === 'unsaved') host.unsaved(message.is === true);
     else if (message?.t === 'key') whenFew(host.openPalette);
     else end('flood');
   }

@@ -78,6 +78,42 @@ describe('a page of an add-on that is installed from a package', () => {
     expect(document.querySelector('iframe')).toBeNull();
   });
 
+  /** Has the page greet the console, and say what it says. */
+  async function talk(found: HTMLIFrameElement) {
+    const port = {
+      onmessage: undefined as ((event: { data: string }) => void) | undefined,
+      postMessage: () => undefined,
+      close: () => undefined,
+    };
+    const hello = { data: { bridge: 'hello', v: [1] }, origin: 'null', ports: [port] };
+    const event = Object.assign(new Event('message'), hello, { source: found.contentWindow });
+    window.dispatchEvent(event);
+    return (message: object) => act(async () => port.onmessage?.({ data: JSON.stringify(message) }));
+  }
+
+  it('is left by the console after a question while it says that something is unsaved', async () => {
+    await pages.render(`/app/${ADDON}/all`);
+    const found = await frame();
+    const say = await talk(found);
+    await say({ t: 'unsaved', is: true });
+    await user.click(await screen.findByText('Others'));
+    await user.click(await screen.findByRole('button', { name: 'Keep editing' }));
+    expect(await frame()).toBe(found);
+    await say({ t: 'unsaved', is: false });
+    await user.click(screen.getByText('Others'));
+    await screen.findByRole('heading', { level: 1, name: 'Others' });
+  });
+
+  it('goes its own ways without a question of the console, which asks on its own all the same', async () => {
+    await pages.render(`/app/${ADDON}/all`);
+    const say = await talk(await frame());
+    await say({ t: 'unsaved', is: true });
+    await say({ t: 'ui', path: '/all?tab=two' });
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await user.click(await screen.findByText('Others'));
+    await screen.findByRole('dialog');
+  });
+
   it('is removed at its second load, and offered again', async () => {
     await pages.render(`/app/${ADDON}/all`);
     const found = await frame();
