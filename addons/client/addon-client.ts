@@ -1,6 +1,5 @@
 import type {
   BridgeEnvelope,
-  BridgeFile,
   BridgePiece,
   BridgeUi,
   BridgeUser,
@@ -9,6 +8,10 @@ import type {
   ToPage,
 } from '#contract/addon/bridge';
 import type { AddonDocument, DocumentEntry, DocumentMode } from '#contract/addon/document';
+import { follow } from './follow';
+import { createHolds } from './holds';
+import { joined } from './joined';
+import { createPlaces } from './places';
 
 /** A call that the platform or the console has refused; `reason` is for programs, `message` for people. */
 export class PlatformError extends Error {
@@ -62,7 +65,7 @@ export interface Platform extends Readonly<BridgeUi> {
   readonly calls: readonly string[];
   /**
    * Makes a call of the platform, such as `GET /user/admin/post/list`; resolves to its envelope, whose
-   * `data` is the answer and `total` the length of a list. @throws PlatformError, or the signal's reason
+   * `data` is the answer and `total` the length of a list. Many at once wait for their turn. @throws PlatformError, or the signal's reason
    */
   call(key: string, input?: CallInput): Promise<BridgeEnvelope>;
   /** Calls back when the theme, language, direction or path has changed; returns how to stop it. */
@@ -88,13 +91,6 @@ interface Pending {
   pieces: ArrayBuffer[];
 }
 
-/** The answer that came in pieces: its text, or the file that it is about. */
-async function joined(pieces: ArrayBuffer[], e?: BridgeEnvelope): Promise<BridgeEnvelope> {
-  if (!e) return JSON.parse(await new Blob(pieces).text());
-  const { name, type } = e.data as BridgeFile;
-  return { ...e, data: new File(pieces, name, { type }) };
-}
-
 const BASE = '/admin/admin/addon/document/';
 
 /** The calls about documents, by the way in which calls are made. */
@@ -118,12 +114,18 @@ export function connect(): Promise<Platform> {
   const pending = new Map<number, Pending>();
   const listeners = new Set<readonly [Event, (value: never) => void]>();
   let last = 0;
-  let holds = 0;
+  const takePlace = createPlaces();
   let over: PlatformError | undefined;
 
   const send = (message: ToConsole) => port.postMessage(JSON.stringify(message));
 
-  function ask(make: (id: number) => ToConsole, signal?: AbortSignal): Promise<BridgeEnvelope> {
+  /** Asks once there is a place. */
+  async function ask(...asked: Parameters<typeof post>): Promise<BridgeEnvelope> {
+    const giveBack = await takePlace();
+    return post(...asked).finally(giveBack);
+  }
+
+  function post(make: (id: number) => ToConsole, signal?: AbortSignal): Promise<BridgeEnvelope> {
     return new Promise((resolve, reject) => {
       if (over) return reject(over);
       if (signal?.aborted) return reject(signal.reason);
@@ -158,12 +160,6 @@ export function connect(): Promise<Platform> {
     port.close();
   }
 
-  function hold(by: 1 | -1) {
-    const wasHeld = holds > 0;
-    holds += by;
-    if (holds > 0 !== wasHeld) send({ t: 'unsaved', is: !wasHeld });
-  }
-
   // The frame may go nowhere, so that the console opens what else would leave the page.
   addEventListener('click', (event) => {
     const link = (event.target as Element | null)?.closest?.('a[href^="mailto:"], a[href^="tel:"]');
@@ -186,14 +182,6 @@ export function connect(): Promise<Platform> {
     }, 10_000);
     let platform: (Platform & BridgeUi) | undefined;
 
-    /** The page looks and reads as the console does, whatever the system prefers. */
-    function follow({ theme, direction, language }: BridgeUi) {
-      const { documentElement: root } = document;
-      root.style.colorScheme = theme;
-      root.dir = direction;
-      root.lang = language;
-    }
-
     function welcome({ ui, user, calls }: Extract<ToPage, { t: 'welcome' }>) {
       clearTimeout(late);
       follow(ui);
@@ -213,14 +201,7 @@ export function connect(): Promise<Platform> {
         toast: (kind, text) => send({ t: 'ui', toast: { kind, text } }),
         download: async (name, content) =>
           (await done((id) => ({ t: 'download', id, name, content }))).data === true,
-        unsaved() {
-          hold(1);
-          let isHeld = true;
-          return () => {
-            if (isHeld) hold(-1);
-            isHeld = false;
-          };
-        },
+        unsaved: createHolds((is) => send({ t: 'unsaved', is })),
         chooseFile: async () => (await done((id) => ({ t: 'file', id }))).data as File | null,
       };
       resolve(platform);
