@@ -18,7 +18,7 @@ export const BRIDGE = {
   inFlight: 32,
   /** Messages of the page in a second. */
   perSecond: 200,
-  /** Those of them that change the console's own page; more are left out. */
+  /** Those of them that change the console's own page; of more, the last path and title count a second later. */
   shownPerSecond: 5,
   /** Time between two questions whether the page is still there, and how many stay unanswered at most. */
   pingMs: 15_000,

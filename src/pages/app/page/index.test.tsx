@@ -1,4 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react';
+import { history } from '@umijs/max';
 import { setStatus } from '#server/modules/addon/addon.service';
 import { takeAway } from '#server/modules/addon/swap.service';
 import { install } from '../../../../tests/harness/addon/install';
@@ -88,7 +89,8 @@ describe('a page of an add-on that is installed from a package', () => {
     const hello = { data: { bridge: 'hello', v: [1] }, origin: 'null', ports: [port] };
     const event = Object.assign(new Event('message'), hello, { source: found.contentWindow });
     window.dispatchEvent(event);
-    return (message: object) => act(async () => port.onmessage?.({ data: JSON.stringify(message) }));
+    return (message: object) =>
+      act(async () => port.onmessage?.({ data: JSON.stringify(message) }));
   }
 
   it('is left by the console after a question while it says that something is unsaved', async () => {
@@ -112,6 +114,13 @@ describe('a page of an add-on that is installed from a package', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
     await user.click(await screen.findByText('Others'));
     await screen.findByRole('dialog');
+  });
+
+  it('ends at the last of more addresses than the console follows at once', async () => {
+    await pages.render(`/app/${ADDON}/all`);
+    const say = await talk(await frame());
+    for (let step = 1; step <= 8; step += 1) await say({ t: 'ui', path: `/all?step=${step}` });
+    await waitFor(() => expect(history.location.search).toBe('?step=8'), { timeout: 2000 });
   });
 
   it('is removed at its second load, and offered again', async () => {

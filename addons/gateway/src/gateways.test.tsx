@@ -1,0 +1,44 @@
+import { screen, waitFor } from '@testing-library/dom';
+import userEvent from '@testing-library/user-event';
+import { fakeConsole } from '../../kit/fake-bridge';
+import { start } from '../../kit/start';
+import manifest from '../addon.json';
+import { Gateways } from './gateways';
+import { TEXTS } from './texts/texts';
+
+const words = TEXTS['en-US'];
+
+beforeEach(() => {
+  document.body.innerHTML = '<main id="app" aria-busy="true"></main>';
+});
+
+async function page() {
+  const console = fakeConsole({ manifest, ui: { path: '/gateways' } });
+  await start(TEXTS, Gateways);
+  await screen.findByText(words.none);
+  return console;
+}
+
+test('a search takes every key at once, and is one step of the address', async () => {
+  const console = await page();
+  const field = screen.getByLabelText<HTMLInputElement>(words.search);
+  await userEvent.type(field, 'pump 7');
+  expect(field.value).toBe('pump 7');
+  expect(console.ui.path).toBe('/gateways');
+  await waitFor(() => expect(console.ui.path).toBe('/gateways?q=pump+7'));
+  await userEvent.type(field, '1');
+  expect(field.value).toBe('pump 71');
+  console.show({ path: '/gateways' });
+  await waitFor(() => expect(field.value).toBe(''));
+});
+
+test('the console is told of a form with something typed in it, until that is gone', async () => {
+  const console = await page();
+  await userEvent.click(screen.getByRole('button', { name: words.register }));
+  const field = await screen.findByLabelText(words.name);
+  expect(console.isUnsaved).toBe(false);
+  await userEvent.type(field, 'Pump');
+  await waitFor(() => expect(console.isUnsaved).toBe(true));
+  await userEvent.clear(field);
+  await waitFor(() => expect(console.isUnsaved).toBe(false));
+});
