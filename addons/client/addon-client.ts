@@ -63,6 +63,8 @@ export interface Platform extends Readonly<BridgeUi> {
   readonly user: BridgeUser;
   /** Calls that the page may make for this user, as `METHOD /path`. */
   readonly calls: readonly string[];
+  /** Paths of the add-on's pages that this user may open. */
+  readonly pages: readonly string[];
   /**
    * Makes a call of the platform, such as `GET /user/admin/post/list`; resolves to its envelope, whose
    * `data` is the answer and `total` the length of a list. Many at once wait for their turn. @throws PlatformError, or the signal's reason
@@ -182,13 +184,14 @@ export function connect(): Promise<Platform> {
     }, 10_000);
     let platform: (Platform & BridgeUi) | undefined;
 
-    function welcome({ ui, user, calls }: Extract<ToPage, { t: 'welcome' }>) {
+    function welcome({ ui, user, calls, pages = [] }: Extract<ToPage, { t: 'welcome' }>) {
       clearTimeout(late);
       follow(ui);
       platform = {
         ...ui,
         user,
         calls,
+        pages,
         call,
         documents: documentsBy(call),
         on(name, listener) {

@@ -21,10 +21,12 @@ export type Answers = Record<string, (asked: Asked) => Answer>;
 
 interface FakeOptions {
   /** `addon.json` of the add-on: a call that it does not declare is refused, as by the platform. */
-  manifest: { calls: readonly string[] };
+  manifest: { calls: readonly string[]; menus?: readonly { path?: string }[] };
   answers?: Answers;
   ui?: Partial<BridgeUi>;
   user?: BridgeUser;
+  /** Pages that the user may open; all of `addon.json` where it is not said. */
+  pages?: readonly string[];
 }
 
 /** One end of a channel; what is posted comes to the other one a moment later. */
@@ -87,7 +89,8 @@ export class FakeConsole {
     port.onmessage = ({ data }) => this.take(JSON.parse(String(data)) as ToConsole);
     const { manifest, user = { name: 'Ann Example', tenant: 'Example Ltd' } } = this.options;
     const addon = { key: 'com.example.test', version: '1.0.0' };
-    this.send({ t: 'welcome', v: 1, addon, calls: manifest.calls, user, ui: this.ui });
+    const { pages = manifest.menus?.flatMap(({ path }) => path ?? []) ?? [] } = this.options;
+    this.send({ t: 'welcome', v: 1, addon, calls: manifest.calls, pages, user, ui: this.ui });
   }
 
   private send(message: unknown): void {

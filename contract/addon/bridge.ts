@@ -90,6 +90,8 @@ export type ToPage =
       addon: { key: string; version: string };
       /** Calls that the page may make for this user, as `METHOD /path`. */
       calls: readonly string[];
+      /** Pages of the add-on that are in the user's menu, as `addon.json` has their paths. */
+      pages: readonly string[];
       user: BridgeUser;
       ui: BridgeUi;
     }

@@ -12,8 +12,8 @@ beforeEach(() => {
   document.body.innerHTML = '<main id="app" aria-busy="true"></main>';
 });
 
-async function page() {
-  const console = fakeConsole({ manifest, ui: { path: '/gateways' } });
+async function page(pages?: string[]) {
+  const console = fakeConsole({ manifest, ui: { path: '/gateways' }, ...(pages && { pages }) });
   await start(TEXTS, Gateways);
   await screen.findByText(words.none);
   return console;
@@ -41,4 +41,15 @@ test('the console is told of a form with something typed in it, until that is go
   await waitFor(() => expect(console.isUnsaved).toBe(true));
   await userEvent.clear(field);
   await waitFor(() => expect(console.isUnsaved).toBe(false));
+});
+
+test('whoever may not open the templates is told who can make one', async () => {
+  await page(['/gateways']);
+  await userEvent.click(screen.getByRole('button', { name: words.register }));
+  await userEvent.type(await screen.findByLabelText(words.name), 'Pump');
+  await userEvent.type(screen.getByLabelText(words.serial), 'P-1');
+  await userEvent.click(screen.getByRole('button', { name: words.save }));
+  await userEvent.click(await screen.findByRole('button', { name: words.fromTemplate }));
+  await screen.findByText(words.askForTemplate, { exact: false });
+  expect(screen.queryByRole('button', { name: words.newTemplate })).toBeNull();
 });

@@ -5,6 +5,8 @@ import { useEffect, useRef, useState } from 'react';
 import type { BridgeUi } from '#contract/addon/bridge';
 import type { CallMap } from '#contract/index';
 import { Failure } from '@/components/failure/Failure';
+import { hostedPaths } from '@/features/menu/tree';
+import { useMenus } from '@/features/menu/useMenus';
 import { useEvents } from '@/hooks/events/useEvents';
 import { useOneAtATime } from '@/hooks/events/useOneAtATime';
 import { KeptContext } from '@/hooks/leave/useIsKept';
@@ -142,6 +144,8 @@ function Hosted({ addon, path, page, onEnd }: HostedProps) {
   const { locale } = useIntl();
   const { initialState } = useModel('@@initialState');
   const { realName = '', tenant } = initialState?.user ?? {};
+  const { pathname } = useLocation();
+  const pages = hostedPaths(useMenus(pathname) ?? []);
   const host = useHost(addon, page.title);
   const { chooseFile, chooser } = useFileChoice(page.title);
   const ui: BridgeUi = { theme, direction, path, language: locale as BridgeUi['language'] };
@@ -149,6 +153,7 @@ function Hosted({ addon, path, page, onEnd }: HostedProps) {
     ...{ host, chooseFile },
     ui,
     page,
+    pages,
     onEnd,
     user: { name: realName, tenant: tenant?.name ?? '' },
   });
@@ -158,7 +163,7 @@ function Hosted({ addon, path, page, onEnd }: HostedProps) {
     const { url, version, calls, title } = current.page;
     const frame = mountFrame(holder.current as HTMLDivElement, {
       ...{ url, title, ui: current.ui },
-      welcome: { addon: { key: addon, version }, calls, user: current.user },
+      welcome: { addon: { key: addon, version }, calls, pages: current.pages, user: current.user },
       host: {
         title: (text) => now.current.host.title(text),
         navigate: (to) => now.current.host.navigate(to),

@@ -32,7 +32,7 @@ export function FromTemplate(props: EditorProps) {
   const [isTried, setTried] = useState(false);
   const [isSaving, save] = useTask(platform);
   useUnsaved(platform, Object.keys(given).length > 0);
-  const { template, field } = useTemplateChoice(store, words, address, isTried);
+  const { template, field } = useTemplateChoice(platform, store, words, address, isTried);
   const own = template ? keptValues(last, template.id) : {};
   const values = template ? valuesOf(template, given, own) : {};
   const made = template && render(template, gateway, values);
