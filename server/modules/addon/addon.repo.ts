@@ -117,8 +117,8 @@ export function findInstalls(db: Db) {
     .execute();
 }
 
-/** The manifests of what is installed and needs an add-on. */
-export async function findNeeding(db: Db, addon: string): Promise<AddonManifest[]> {
+/** The manifests of what is installed and needs one of the add-ons. */
+export async function findNeeding(db: Db, addons: readonly string[]): Promise<AddonManifest[]> {
   const rows = await db
     .selectFrom('addonInstalls')
     .innerJoin('addonPackages', 'addonPackages.sha256', 'addonInstalls.sha256')
@@ -127,7 +127,7 @@ export async function findNeeding(db: Db, addon: string): Promise<AddonManifest[
     .execute();
   return rows
     .map(({ manifest }) => JSON.parse(manifest) as AddonManifest)
-    .filter(({ needs }) => needs.some(({ key }) => key === addon));
+    .filter(({ needs }) => needs.some(({ key }) => addons.includes(key)));
 }
 
 /** How many add-ons have an update. */

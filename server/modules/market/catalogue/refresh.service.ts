@@ -51,9 +51,12 @@ export async function readRegistries(
   db: Db,
   sources: readonly AddonSource[],
   now: number,
+  patienceMs = PATIENCE_MS,
 ): Promise<Read> {
   const patience = new AbortController();
-  const timer = setTimeout(() => patience.abort(), PATIENCE_MS);
+  const seconds = Math.ceil(patienceMs / 1000);
+  const late = new RegistryProblem('registry.late', { seconds });
+  const timer = setTimeout(() => patience.abort(late), patienceMs);
   const answers = await Promise.all(
     sources.map((source) => ask(db, source, now, patience.signal)),
   ).finally(() => clearTimeout(timer));

@@ -7,6 +7,8 @@ import type { Storage } from '../../../providers/storage/provider';
 import {
   findInstall,
   findInstalls,
+  findNeeding,
+  findPackage,
   type StoredPackage,
   savePackage,
 } from '../../addon/addon.service';
@@ -91,6 +93,9 @@ async function remove(
   { db, now }: Part<Payload>,
   { addon, dropsDocuments }: repo.WorkRow,
 ): Promise<Outcome> {
+  // It may have been installed since somebody asked for this.
+  const [by] = await findNeeding(db, [addon]);
+  if (by) return failed({ reason: 'market.needed', params: { title: by.title } });
   const isAtOnce = dropsDocuments === 1;
   if (isAtOnce && !(await findInstall(db, addon))) {
     return { state: (await dropDocuments(db, addon)) ? 'more' : 'done' };
@@ -109,6 +114,9 @@ async function place(
   { addon, kind }: repo.WorkRow,
   sha256: string | null,
 ): Promise<Outcome> {
+  const there = kind !== 'rollback' && sha256 !== null && (await findPackage(db, sha256));
+  const hindrance = there ? await hindranceOf(db, there) : undefined;
+  if (hindrance) return failed(hindrance);
   const stored =
     kind === 'rollback'
       ? await putBack({ db, now }, addon)

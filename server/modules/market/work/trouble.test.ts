@@ -1,8 +1,10 @@
 import { rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { offerOf } from '../../../../tests/harness/addon/registry';
+import { serveRegistry } from '../../../../tests/harness/addon/server';
 import { refused } from '../../../../tests/harness/app/refused';
 import { createMarket, type Market } from '../../../../tests/harness/market/market';
+import { readRegistries } from '../catalogue/refresh.service';
 
 const MARKET = '/admin/admin/market';
 const CARDS = `GET ${MARKET}/cards` as const;
@@ -60,6 +62,26 @@ test('a registry that cannot be read leaves what it offered in use, and says why
   await rename(`${market.folder}-away`, market.folder);
   await (await market.product.asAdmin()).get(`POST ${MARKET}/refresh`, { body: {} });
   expect(await registryOf()).toMatchObject({ trouble: null });
+});
+
+test('a registry that sends without an end is given up, says so, and keeps nobody else from theirs', async () => {
+  await market.offer(first);
+  const served = await serveRegistry(new Map([['index.json', Buffer.alloc(1000)]]));
+  served.trouble = { stopAfter: 10 };
+  const endless = { location: served.url, isFolder: false, keys: market.source.keys };
+  const { db, clock } = market.product;
+  try {
+    const read = await readRegistries(db, [endless, market.source], clock.now, 100);
+    await read.take(db);
+  } finally {
+    await served.close();
+  }
+  const admin = await market.product.asAdmin();
+  const rows = await admin.get(`GET ${MARKET}/registries`);
+  expect(rows.map(({ trouble }) => trouble)).toContainEqual(
+    expect.stringContaining('within 1 second'),
+  );
+  expect(await cardOf()).toMatchObject({ isOffered: true });
 });
 
 test('an index that has expired shows what it offered and installs nothing', async () => {
