@@ -36,7 +36,9 @@ export async function savePackage(
   await db
     .insertInto('addonPackages')
     .values({ ...values, manifest: JSON.stringify(manifest), storedAt: now })
-    .onConflict((conflict) => conflict.column('sha256').doUpdateSet({ storedAt: now }))
+    .onConflict((conflict) =>
+      conflict.column('sha256').doUpdateSet({ signer: values.signer, storedAt: now }),
+    )
     .execute();
 }
 

@@ -69,6 +69,13 @@ async function takeAll(
   answers: readonly Answer[],
   now: number,
 ): Promise<void> {
+  let isLess = false;
+  // Before anything is offered: what one withdraws another may offer as well.
+  for (const answer of answers) {
+    if (answer.state !== 'new') continue;
+    const { packages } = answer.index.index;
+    if (await catalogue.withdrawReleases(db, answer.location, packages)) isLess = true;
+  }
   for (const answer of answers) {
     const { location } = answer;
     if (answer.state === 'new') {
@@ -80,7 +87,9 @@ async function takeAll(
     }
   }
   const locations = sources.map(({ location }) => location);
-  const isLess = await catalogue.deleteOtherRegistries(db, locations);
+  if (await catalogue.deleteOtherRegistries(db, locations)) isLess = true;
+  // One that is as it was has not said again what it offers.
+  if (isLess) await catalogue.forgetStates(db);
   // Also where all is the same: another release of the platform may run other versions.
   await catalogue.renew(
     { db, now, registries: sources },

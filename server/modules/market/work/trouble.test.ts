@@ -1,6 +1,6 @@
-import { rename, writeFile } from 'node:fs/promises';
+import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { offerOf } from '../../../../tests/harness/addon/registry';
+import { newSigner, offerOf, registryFiles } from '../../../../tests/harness/addon/registry';
 import { serveRegistry } from '../../../../tests/harness/addon/server';
 import { refused } from '../../../../tests/harness/app/refused';
 import { createMarket, type Market } from '../../../../tests/harness/market/market';
@@ -102,6 +102,20 @@ test('what is withdrawn goes from the market, unless it is installed', async () 
   const cards = await admin.get(CARDS);
   expect(cards.map(({ name }) => name)).toEqual(['ml.svc.user', KEY]);
   expect(await cardOf()).toMatchObject({ installStatus: 3, updateStatus: 0 });
+});
+
+test('what two registries offer stays in the market when one of them withdraws it', async () => {
+  const other = newSigner();
+  market.trust(other);
+  const place = join(market.folder, other.id);
+  await mkdir(place);
+  const index = registryFiles([first], other).get('index.json') ?? '';
+  await market.offer(first);
+  await writeFile(join(place, 'index.json'), index);
+  await market.product.runSchedule('market.refresh');
+  await market.offer();
+  await market.product.runSchedule('market.refresh');
+  expect(await cardOf()).toMatchObject({ isOffered: true });
 });
 
 test('a package that its registry has no more is not installed, and says so', async () => {
