@@ -18,7 +18,7 @@ import { putBack, putInPlace, takeAway } from '../../addon/swap.service';
 import { dropDocuments, endDocuments, keepDocuments } from '../../document/purge.service';
 import { keepTitle, logAddonVersion } from '../../upgrade/upgrade.service';
 import type { Trouble } from '../card.service';
-import { renew } from '../catalogue/catalogue.service';
+import { findRelease, renew } from '../catalogue/catalogue.service';
 import { WORK_JOB } from './ask.service';
 import { type Download, getPackage } from './download.service';
 import * as repo from './work.repo';
@@ -30,7 +30,10 @@ export interface MarketDeps {
 }
 
 type Payload = { id: number };
-type Prepared = { stored: StoredPackage } | { trouble: Trouble } | undefined;
+type Prepared = { stored: StoredPackage } | { trouble: Trouble } | { isEarly: true } | undefined;
+
+/** Work that has to wait for other work is looked at again after this. */
+const WAIT_MS = 1000;
 
 const stamp = (now: number) => new Date(now).toISOString();
 
@@ -43,10 +46,18 @@ function troubleOf(error: unknown): Trouble {
   return { reason: error.reason, params: error.params };
 }
 
+/** Whether something that it needs is still on its way: another server may have taken that, and be gone. */
+async function isEarly(db: Db, { id, versionId }: repo.WorkRow): Promise<boolean> {
+  const release = versionId === null ? undefined : await findRelease(db, versionId);
+  const addons = release?.manifest?.needs.map(({ key }) => key) ?? [];
+  return repo.isAnyBefore(db, { id, addons });
+}
+
 /** Brings the package of work that needs one into the storage. */
 async function prepare(deps: MarketDeps, part: Part<Payload>): Promise<Prepared> {
   const work = await repo.findWork(part.db, part.job.payload.id);
   if (!work || work.finishedAt !== null || isFetched(work)) return undefined;
+  if (await isEarly(part.db, work)) return { isEarly: true };
   const { tenantId } = part.job;
   const download: Download = {
     ...{ db: part.db, now: part.now, work, ...deps },
@@ -133,6 +144,7 @@ async function step(deps: MarketDeps, part: Part<Payload>, prepared: Prepared): 
   const work = await repo.findWork(db, job.payload.id);
   if (!work || work.finishedAt !== null) return { state: 'done' };
   if (prepared && 'trouble' in prepared) return failed(prepared.trouble);
+  if (prepared && 'isEarly' in prepared) return { state: 'later', afterMs: WAIT_MS };
   if (prepared) {
     const hindrance = await hindranceOf(db, prepared.stored);
     if (hindrance) return failed(hindrance);

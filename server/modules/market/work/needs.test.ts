@@ -1,7 +1,9 @@
+import { claimJob } from '#server/jobs/jobs.repo';
 import { offerOf } from '../../../../tests/harness/addon/registry';
 import type { Client } from '../../../../tests/harness/app/client';
 import { refused } from '../../../../tests/harness/app/refused';
 import { createMarket, type Market } from '../../../../tests/harness/market/market';
+import { WORK_JOB } from './ask.service';
 
 const MARKET = '/admin/admin/market';
 const DETAIL = `GET ${MARKET}/detail` as const;
@@ -98,4 +100,24 @@ test('what is needed by the time of its removal stays', async () => {
     there.includes('ml.svc.one 1.0.0') ? [`${BASE} 1.0.0`, 'ml.svc.one 1.0.0'] : [],
   );
   expect(await market.lastJob()).toMatchObject({ state: 'failed' });
+});
+
+test('what is on its way on another server is waited for, also where that is gone', async () => {
+  await market.offer(base, user);
+  const gate = jest.spyOn(market.product.jobs, 'wake').mockReturnValue();
+  const body = { versionId: await market.versionOf(user), accepts: [] };
+  await admin.get(INSTALL, { body });
+  const { db } = market.product;
+  const times = { leaseMs: 60_000, horizonMs: 3_600_000 };
+  expect(await claimJob(db, { kinds: [WORK_JOB], owner: 'gone', ...times })).toBeDefined();
+  gate.mockRestore();
+  await market.rest();
+  expect(await versionsOf()).toEqual([]);
+  await db
+    .updateTable('jobs')
+    .set({ leaseUntil: 0, runAt: 0 })
+    .where('kind', '=', WORK_JOB)
+    .execute();
+  await market.rest();
+  expect(await versionsOf()).toEqual([`${BASE} 1.0.0`, 'ml.svc.one 1.0.0']);
 });
