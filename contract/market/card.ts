@@ -100,6 +100,8 @@ const need = z.strictObject({
 const along = z.strictObject({
   title: z.string(),
   version: z.string(),
+  /** Id of the key that has signed it; null where the build of the platform vouches for it. */
+  signer: z.string().nullable(),
   calls: z.array(askedCall),
 });
 

@@ -29,9 +29,13 @@ export type Ending =
   | { state: 'done' | 'cancelled' | 'broken' | typeof CLOSED }
   | { state: 'failed'; reason: string };
 
-/** Outcome of a step: the number of pieces that it did, or the end of the job. */
+/**
+ * Outcome of a step: the number of pieces that it did, that the job has to wait for other work, or its
+ * end.
+ */
 export type Outcome =
   | { state: 'more'; done?: number; failed?: number }
+  | { state: 'later'; afterMs: number }
   | Extract<Ending, { state: 'failed' }>
   | { state: 'done' };
 

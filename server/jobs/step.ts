@@ -29,7 +29,10 @@ interface Context {
   beating: <T>(work: () => Promise<T>) => Promise<T>;
 }
 
-/** Whether the job goes on after a step; `lost` when another node has claimed it. */
+/**
+ * Whether the job goes on after a step: `over` also where that is later, `lost` when another node has
+ * claimed it.
+ */
 export type Progress = 'more' | 'over' | 'lost';
 
 const isExhausted = ({ kind, row }: Taken) =>
@@ -78,6 +81,10 @@ export async function runStep(
       await repo.noteProgress(trx, row, outcome, leaseMs);
       return 'more';
     }
+    if (outcome.state === 'later') {
+      await repo.putBack(trx, row, { afterMs: outcome.afterMs, attempts: 0 });
+      return 'over';
+    }
     await kind.end?.(part, outcome);
     if (kind.everyMs === undefined) await repo.finishJob(trx, row, finalOf(outcome));
     else await repo.putBack(trx, row, { afterMs: kind.everyMs, attempts: 0 });
@@ -85,7 +92,7 @@ export async function runStep(
   });
 }
 
-function finalOf(ending: Exclude<Outcome | Ending, { state: 'more' }>) {
+function finalOf(ending: Exclude<Outcome | Ending, { state: 'more' | 'later' }>) {
   const { state } = ending;
   if (state === 'failed') return { state, reason: ending.reason };
   if (state === 'done' || state === 'cancelled') return { state, reason: null };

@@ -31,6 +31,20 @@ export const MARKET = {
     'zh-CN': '“{title}”依赖“{name}” {version} 或更高版本，但市场没有提供。',
     'en-US': '"{title}" needs "{name}" {version} or newer, which the market does not offer.',
   },
+  'market.circle': {
+    status: 409,
+    'zh-CN':
+      '“{title}”依赖“{name}”，而后者又直接或间接地依赖前者，都无法安装。请联系应用的发布者。',
+    'en-US':
+      '"{title}" needs "{name}", which cannot be installed without it in turn, so neither can be. Tell whoever publishes them.',
+  },
+  'market.breaks': {
+    status: 409,
+    'zh-CN':
+      '“{needing}”依赖“{title}” {needed} 或同一主版本的更高版本，{version} 不满足。请先更新或卸载“{needing}”。',
+    'en-US':
+      '"{needing}" needs "{title}" {needed} or a newer version of the same first number, which {version} is not. Update or uninstall "{needing}" first.',
+  },
   'market.needed': {
     status: 409,
     'zh-CN': '“{title}”依赖该应用，请先卸载它。',

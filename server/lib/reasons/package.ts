@@ -203,6 +203,12 @@ export const PACKAGE = {
     'en-US':
       'It is made for {needed}, and this server is {arch}. Choose an add-on for this architecture.',
   },
+  'package.needs-key': {
+    status: 422,
+    'zh-CN': 'addon.json 的 needs 两次提到应用 {key}，或它就是该应用自己。请联系应用的发布者。',
+    'en-US':
+      'needs in addon.json names the add-on {key} twice, or it is the add-on itself. Tell whoever publishes it.',
+  },
   'package.needs': {
     status: 422,
     'zh-CN': '需要应用 {key} {needed} 或同一主版本的更高版本，请先安装。',

@@ -14,6 +14,12 @@ export const REGISTRY = {
     'en-US':
       'The registry did not go on within {seconds} {seconds|second|seconds}. Please try again later.',
   },
+  'registry.late': {
+    status: 503,
+    'zh-CN': '应用源在 {seconds} 秒内没有传完目录，请稍后重试，或联系应用源的维护者。',
+    'en-US':
+      'The registry did not send its whole index within {seconds} {seconds|second|seconds}. Try again later, or tell whoever runs it.',
+  },
   'registry.cut': {
     status: 503,
     'zh-CN': '与应用源的连接中断，请重试，下载会从已收到的位置继续。',
@@ -31,6 +37,12 @@ export const REGISTRY = {
     'zh-CN': '应用源要求转到其他网站，平台不会跟随。请直接配置最终的地址。',
     'en-US':
       'The registry sends to another site, which is not followed. Configure the address that it sends to.',
+  },
+  'registry.redirects': {
+    status: 503,
+    'zh-CN': '应用源反复要求转到其他地址，没有尽头。请检查地址，或联系应用源的维护者。',
+    'en-US':
+      'The registry sends from one address to another without an end. Check its address, or tell whoever runs it.',
   },
   'registry.html': {
     status: 503,

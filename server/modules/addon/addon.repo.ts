@@ -36,7 +36,9 @@ export async function savePackage(
   await db
     .insertInto('addonPackages')
     .values({ ...values, manifest: JSON.stringify(manifest), storedAt: now })
-    .onConflict((conflict) => conflict.column('sha256').doUpdateSet({ storedAt: now }))
+    .onConflict((conflict) =>
+      conflict.column('sha256').doUpdateSet({ signer: values.signer, storedAt: now }),
+    )
     .execute();
 }
 
@@ -117,8 +119,8 @@ export function findInstalls(db: Db) {
     .execute();
 }
 
-/** The manifests of what is installed and needs an add-on. */
-export async function findNeeding(db: Db, addon: string): Promise<AddonManifest[]> {
+/** The manifests of what is installed and needs one of the add-ons. */
+export async function findNeeding(db: Db, addons: readonly string[]): Promise<AddonManifest[]> {
   const rows = await db
     .selectFrom('addonInstalls')
     .innerJoin('addonPackages', 'addonPackages.sha256', 'addonInstalls.sha256')
@@ -127,7 +129,7 @@ export async function findNeeding(db: Db, addon: string): Promise<AddonManifest[
     .execute();
   return rows
     .map(({ manifest }) => JSON.parse(manifest) as AddonManifest)
-    .filter(({ needs }) => needs.some(({ key }) => key === addon));
+    .filter(({ needs }) => needs.some(({ key }) => addons.includes(key)));
 }
 
 /** How many add-ons have an update. */

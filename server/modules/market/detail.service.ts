@@ -90,11 +90,15 @@ async function planned(part: plan.Part, versionId: number, language: Language) {
   try {
     const offered = await plan.readOffered(part, versionId);
     const installed = await plan.readInstalled(part.db);
-    for (const { addon, version, manifest } of await plan.planOf(part, offered, installed)) {
+    for (const { addon, version, signer, manifest } of await plan.planOf(
+      part,
+      offered,
+      installed,
+    )) {
       if (addon === offered.addon) continue;
       const before = await plan.readInstalledManifest(part.db, addon);
       const calls = askedOf(manifest, before, language);
-      along.push({ title: manifest.title[language], version, calls });
+      along.push({ title: manifest.title[language], version, signer, calls });
     }
     return { along };
   } catch (error) {

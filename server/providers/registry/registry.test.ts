@@ -54,7 +54,7 @@ test.each<[string, Trouble]>([
   ['registry.html', { isHtml: true }],
   ['registry.redirect', { redirect: 'http://localhost:1/index.json' }],
   ['registry.redirect', { redirect: 'file:///etc/passwd' }],
-  ['registry.redirect', { redirect: '/index.json' }],
+  ['registry.redirects', { redirect: '/index.json' }],
   ['registry.cut', { cutAfter: 10 }],
   ['registry.cut', { cutAfter: 10, isChunked: true }],
   ['registry.slow', { stopAfter: 10 }],

@@ -125,5 +125,5 @@ export async function ask<T>(
       exchange.close();
     }
   }
-  throw new RegistryProblem('registry.redirect');
+  throw new RegistryProblem('registry.redirects');
 }

@@ -7,6 +7,7 @@ import {
   type ToPage,
 } from '#contract/addon/bridge';
 import { CODE } from '#contract/codes';
+import { PATTERN } from '#contract/limits';
 import { type AddonCall, callForAddon } from '@/services/addon-call';
 import { createPieces } from './pieces';
 
@@ -58,6 +59,10 @@ const isFields = (value: unknown): value is Record<string, never> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
+
+const UNSEEN = new RegExp(PATTERN.unseen, 'gu');
+/** What the console shows of a page's words: nothing in them changes how the words around them read. */
+const wordsOf = (value: unknown) => textOf(value).replace(UNSEEN, ' ');
 
 /** The message in a text; undefined if it is none. */
 function read(text: string): ToConsole | undefined {
@@ -146,10 +151,10 @@ export function openBridge({ frame, welcome, ui, host, onEnd }: Options) {
     });
 
   function show({ title, path, toast, contact }: Extract<ToConsole, { t: 'ui' }>) {
-    if (title !== undefined) host.title(textOf(title));
+    if (title !== undefined) host.title(wordsOf(title));
     if (path !== undefined) host.navigate(textOf(path));
     if (contact !== undefined) host.contact(textOf(contact));
-    if (isFields(toast)) host.toast(textOf(toast.kind), textOf(toast.text));
+    if (isFields(toast)) host.toast(textOf(toast.kind), wordsOf(toast.text));
   }
 
   function isTooMany(): boolean {
@@ -202,7 +207,9 @@ export function openBridge({ frame, welcome, ui, host, onEnd }: Options) {
   }
 
   function greet({ source, origin, data, ports }: MessageEvent) {
-    if (port || source !== frame.contentWindow || origin !== 'null') return;
+    if (source !== frame.contentWindow || origin !== 'null') return;
+    if (isTooMany()) return end('flood');
+    if (port) return;
     const [given] = ports;
     if (!given || data?.bridge !== 'hello' || !Array.isArray(data.v)) return;
     port = given;

@@ -11,6 +11,7 @@ const menu = (changes: object = {}) => ({
   ...{ title: { 'zh-CN': 'One', 'en-US': 'One' } },
   ...changes,
 });
+const need = (key: string, version = '1.0.0') => ({ key, version });
 const deep = (levels: number): ReturnType<typeof menu> =>
   menu({
     ...{ key: `level${levels}`, type: 'directory', path: null },
@@ -110,6 +111,12 @@ export const TAMPERED_MANIFESTS: readonly Tampered[] = [
     'package.documents-menu',
     'documents that a missing menu manages',
     manifest({ documents: { managedBy: 'nothing' } }),
+  ],
+  ['package.needs-key', 'what needs itself', manifest({ needs: [need(manifestIn().key)] })],
+  [
+    'package.needs-key',
+    'two versions of what it needs',
+    manifest({ needs: [need('ml.svc.base'), need('ml.svc.base', '2.0.0')] }),
   ],
   [
     'package.screenshot',

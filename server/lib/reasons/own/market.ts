@@ -13,6 +13,8 @@ const VERSION = [
   'market.own',
   'market.owner',
   'market.need',
+  'market.circle',
+  'market.breaks',
   'market.same',
   'market.calls',
   'market.busy',
@@ -41,6 +43,7 @@ export const market: OwnReasons = {
     'market.own',
     'market.not-installed',
     'market.no-previous',
+    'market.breaks',
     'market.busy',
   ],
   'POST /admin/admin/market/uninstall': [

@@ -63,6 +63,15 @@ function* menuProblems({ menus, documents }: AddonManifest): Generator<PackagePr
   }
 }
 
+/** Each need is another add-on's, once: two versions of one are never there together. */
+function* needProblems({ key: own, needs }: AddonManifest): Generator<PackageProblem> {
+  const keys = new Set([own]);
+  for (const { key } of needs) {
+    if (keys.has(key)) yield new PackageProblem('package.needs-key', { key });
+    keys.add(key);
+  }
+}
+
 /** `addon.json` as it is read: as far as it can be, and all that is wrong with it. */
 interface ReadManifest {
   manifest?: AddonManifest;
@@ -82,7 +91,11 @@ export function inspectManifest(text: string): ReadManifest {
     return { problems };
   }
   const { value: manifest } = read;
-  const problems = [...callProblems(manifest.calls, mayAddonCall), ...menuProblems(manifest)];
+  const problems = [
+    ...callProblems(manifest.calls, mayAddonCall),
+    ...menuProblems(manifest),
+    ...needProblems(manifest),
+  ];
   return { manifest, problems };
 }
 

@@ -118,13 +118,14 @@ export async function saveUploaded(db: Db, come: Come): Promise<void> {
     .execute();
 }
 
-/** Takes back what a registry offers no longer. */
+/** Takes back what a registry offers no longer; whether there was something. */
 export async function withdrawReleases(
   db: Db,
   registry: string,
   offered: readonly OfferedPackage[],
-): Promise<void> {
+): Promise<boolean> {
   const there = new Set(offered.map(({ manifest }) => `${manifest.key} ${manifest.version}`));
+  let isLess = false;
   for (const { versionId, addon, version } of await db
     .selectFrom('addonReleases')
     .select(['versionId', 'addon', 'version'])
@@ -136,7 +137,14 @@ export async function withdrawReleases(
       .set({ registry: null, file: null })
       .where('versionId', '=', versionId)
       .execute();
+    isLess = true;
   }
+  return isLess;
+}
+
+/** Has the registries give their whole index the next time. */
+export async function forgetStates(db: Db): Promise<void> {
+  await db.updateTable('addonRegistries').set({ etag: null }).execute();
 }
 
 /** Deletes versions that nobody offers and that are not installed. */

@@ -17,8 +17,10 @@ export const {
   findReleaseOf,
   findReleasesOf,
   findVouched,
+  forgetStates,
   saveRegistry,
   saveUploaded,
+  withdrawReleases,
 } = repo;
 
 interface Taken {
@@ -27,7 +29,10 @@ interface Taken {
   etag: string | null;
 }
 
-/** Puts what a registry offers in place of what it offered before; the caller renews the cards. */
+/**
+ * Puts what a registry offers in place of what it offered before, less what `withdrawReleases` takes; the
+ * caller renews the cards.
+ */
 export async function takeIndex(
   db: Db,
   { location, index, etag }: Taken,
@@ -41,7 +46,6 @@ export async function takeIndex(
   };
   await repo.saveRegistry(db, location, values, now);
   for (const offered of packages) await repo.saveRelease(db, offered, location);
-  await repo.withdrawReleases(db, location, packages);
 }
 
 interface Renewal {

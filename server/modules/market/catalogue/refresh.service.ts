@@ -51,9 +51,12 @@ export async function readRegistries(
   db: Db,
   sources: readonly AddonSource[],
   now: number,
+  patienceMs = PATIENCE_MS,
 ): Promise<Read> {
   const patience = new AbortController();
-  const timer = setTimeout(() => patience.abort(), PATIENCE_MS);
+  const seconds = Math.ceil(patienceMs / 1000);
+  const late = new RegistryProblem('registry.late', { seconds });
+  const timer = setTimeout(() => patience.abort(late), patienceMs);
   const answers = await Promise.all(
     sources.map((source) => ask(db, source, now, patience.signal)),
   ).finally(() => clearTimeout(timer));
@@ -66,6 +69,13 @@ async function takeAll(
   answers: readonly Answer[],
   now: number,
 ): Promise<void> {
+  let isLess = false;
+  // Before anything is offered: what one withdraws another may offer as well.
+  for (const answer of answers) {
+    if (answer.state !== 'new') continue;
+    const { packages } = answer.index.index;
+    if (await catalogue.withdrawReleases(db, answer.location, packages)) isLess = true;
+  }
   for (const answer of answers) {
     const { location } = answer;
     if (answer.state === 'new') {
@@ -77,7 +87,9 @@ async function takeAll(
     }
   }
   const locations = sources.map(({ location }) => location);
-  const isLess = await catalogue.deleteOtherRegistries(db, locations);
+  if (await catalogue.deleteOtherRegistries(db, locations)) isLess = true;
+  // One that is as it was has not said again what it offers.
+  if (isLess) await catalogue.forgetStates(db);
   // Also where all is the same: another release of the platform may run other versions.
   await catalogue.renew(
     { db, now, registries: sources },

@@ -9,7 +9,7 @@ import type { AddonSource } from '../../../lib/addon/source';
 import { Refusal } from '../../../lib/refusal';
 import { isSignedBy } from '../../../lib/secrets/ed25519';
 import type { Storage } from '../../../providers/storage/provider';
-import { savePackage } from '../../addon/addon.service';
+import { findPackage, savePackage } from '../../addon/addon.service';
 import { type CheckedPackage, checkPackage } from '../../addon/package/check.service';
 import { findReleaseOf, findVouched, renew, saveUploaded } from '../catalogue/catalogue.service';
 import { keyOf } from '../work/download.service';
@@ -72,7 +72,10 @@ async function record(
   const { key: addon, version } = manifest;
   const known = await findReleaseOf(db, addon, version);
   if (known && known.sha256 !== sha256) throw new Refusal('market.taken', { version });
-  await savePackage(db, { sha256, addon, version, size, signer, manifest }, now);
+  // What may be installed from it keeps its owner.
+  const stored = await findPackage(db, sha256);
+  const owner = stored ? stored.signer : signer;
+  await savePackage(db, { sha256, addon, version, size, signer: owner, manifest }, now);
   if (!known || known.registry === null) {
     await saveUploaded(db, {
       ...{ manifest, sha256, size, file: null, publishedAt: new Date(now).toISOString() },

@@ -101,3 +101,22 @@ test('what is installed is not replaced by a package of another registry', async
     refused(409, 'market.owner'),
   );
 });
+
+test('the owner of what is installed is whom the market names, whoever uploads the same bytes', async () => {
+  const first = offerOf();
+  const admin = await market.product.asAdmin();
+  const stranger = newSigner();
+  market.trust(stranger);
+  await market.offer(first);
+  const uploaded = async () => {
+    expect((await upload(first.bytes, signatureOf(first, stranger))).status).toBe(200);
+    const row = market.product.db.selectFrom('addonPackages').select('signer');
+    return (await row.executeTakeFirstOrThrow()).signer;
+  };
+  await uploaded();
+  await market.bring(admin, first);
+  expect(await uploaded()).toBe(market.signer.id);
+  const second = offerOf({ manifest: { version: '1.1.0' } });
+  await upload(second.bytes, signatureOf(second, stranger));
+  expect(await market.card(KEY)).toMatchObject({ updateStatus: 0 });
+});

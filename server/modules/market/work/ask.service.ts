@@ -7,6 +7,7 @@ import { Refusal } from '../../../lib/refusal';
 import { findInstall, findNeeding, findPackage } from '../../addon/addon.service';
 import {
   assertForeign,
+  assertHolds,
   type Part,
   planOf,
   readInstalled,
@@ -53,13 +54,17 @@ export async function askForVersion(
   return id;
 }
 
-/** Begins to return to the version before. @throws Refusal market.own, market.not-installed, market.no-previous, market.busy */
+/**
+ * Begins to return to the version before. @throws Refusal market.own, market.not-installed,
+ * market.no-previous, market.breaks, market.busy
+ */
 export async function askForRollback(work: Work, addon: string): Promise<number> {
   assertForeign(addon);
   const install = await findInstall(work.db, addon);
   if (!install) throw new Refusal('market.not-installed');
   const before = install.previousSha256 && (await findPackage(work.db, install.previousSha256));
   if (!before) throw new Refusal('market.no-previous');
+  await assertHolds(work.db, [before]);
   const { title } = before.manifest;
   return add(work, { addon, title, kind: 'rollback', version: before.version });
 }
@@ -73,7 +78,7 @@ export async function askForRemoval(
   const install = await findInstall(work.db, addon);
   const stored = install && (await findPackage(work.db, install.sha256));
   if (!stored) throw new Refusal('market.not-installed');
-  const [by] = await findNeeding(work.db, addon);
+  const [by] = await findNeeding(work.db, [addon]);
   if (by) throw new Refusal('market.needed', { title: by.title });
   const { title } = stored.manifest;
   return add(work, { addon, title, kind: 'uninstall', version: stored.version, dropsDocuments });

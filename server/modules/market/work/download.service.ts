@@ -52,11 +52,15 @@ async function readWanted({ db, work, registries }: Download) {
   return { wanted: { ...release, manifest, sha256, size, file } satisfies Wanted, source };
 }
 
-/** The package, if it is here: somebody has uploaded it, or it was installed before. */
+/**
+ * The package, if it is here: somebody has uploaded it, or it was installed before. Its owner is whoever
+ * the market names, not another one who has signed the same bytes.
+ */
 async function findStored({ db, work, storage }: Download): Promise<StoredPackage | undefined> {
-  const sha256 = await repo.findHashOf(db, work.versionId);
-  const known = sha256 === null ? undefined : await findPackage(db, sha256);
-  return known && (await storage.has(keyOf(known.sha256))) ? known : undefined;
+  const release = work.versionId === null ? undefined : await findRelease(db, work.versionId);
+  const known = release?.sha256 ? await findPackage(db, release.sha256) : undefined;
+  if (!release || !known || !(await storage.has(keyOf(known.sha256)))) return undefined;
+  return { ...known, signer: release.signer };
 }
 
 /** Writes how far the download is, and ends it when the work was cancelled. */

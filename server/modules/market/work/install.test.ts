@@ -115,7 +115,13 @@ describe('what a registry offers', () => {
     expect(await admin.get(`GET ${MARKET}/detail`, { query: { versionId } })).toMatchObject({
       hindrance: null,
       needs: [{ title: 'Base', isMet: false }],
-      along: [{ title: 'Base', calls: [{ key: POSTS, summary: 'See the list of positions' }] }],
+      along: [
+        {
+          title: 'Base',
+          signer: market.signer.id,
+          calls: [{ key: POSTS, summary: 'See the list of positions' }],
+        },
+      ],
     });
   });
 

@@ -7,6 +7,8 @@ import type { Storage } from '../../../providers/storage/provider';
 import {
   findInstall,
   findInstalls,
+  findNeeding,
+  findPackage,
   type StoredPackage,
   savePackage,
 } from '../../addon/addon.service';
@@ -16,7 +18,7 @@ import { putBack, putInPlace, takeAway } from '../../addon/swap.service';
 import { dropDocuments, endDocuments, keepDocuments } from '../../document/purge.service';
 import { keepTitle, logAddonVersion } from '../../upgrade/upgrade.service';
 import type { Trouble } from '../card.service';
-import { renew } from '../catalogue/catalogue.service';
+import { findRelease, renew } from '../catalogue/catalogue.service';
 import { WORK_JOB } from './ask.service';
 import { type Download, getPackage } from './download.service';
 import * as repo from './work.repo';
@@ -28,7 +30,10 @@ export interface MarketDeps {
 }
 
 type Payload = { id: number };
-type Prepared = { stored: StoredPackage } | { trouble: Trouble } | undefined;
+type Prepared = { stored: StoredPackage } | { trouble: Trouble } | { isEarly: true } | undefined;
+
+/** Work that has to wait for other work is looked at again after this. */
+const WAIT_MS = 1000;
 
 const stamp = (now: number) => new Date(now).toISOString();
 
@@ -41,10 +46,18 @@ function troubleOf(error: unknown): Trouble {
   return { reason: error.reason, params: error.params };
 }
 
+/** Whether something that it needs is still on its way: another server may have taken that, and be gone. */
+async function isEarly(db: Db, { id, versionId }: repo.WorkRow): Promise<boolean> {
+  const release = versionId === null ? undefined : await findRelease(db, versionId);
+  const addons = release?.manifest?.needs.map(({ key }) => key) ?? [];
+  return repo.isAnyBefore(db, { id, addons });
+}
+
 /** Brings the package of work that needs one into the storage. */
 async function prepare(deps: MarketDeps, part: Part<Payload>): Promise<Prepared> {
   const work = await repo.findWork(part.db, part.job.payload.id);
   if (!work || work.finishedAt !== null || isFetched(work)) return undefined;
+  if (await isEarly(part.db, work)) return { isEarly: true };
   const { tenantId } = part.job;
   const download: Download = {
     ...{ db: part.db, now: part.now, work, ...deps },
@@ -91,6 +104,9 @@ async function remove(
   { db, now }: Part<Payload>,
   { addon, dropsDocuments }: repo.WorkRow,
 ): Promise<Outcome> {
+  // It may have been installed since somebody asked for this.
+  const [by] = await findNeeding(db, [addon]);
+  if (by) return failed({ reason: 'market.needed', params: { title: by.title } });
   const isAtOnce = dropsDocuments === 1;
   if (isAtOnce && !(await findInstall(db, addon))) {
     return { state: (await dropDocuments(db, addon)) ? 'more' : 'done' };
@@ -109,6 +125,9 @@ async function place(
   { addon, kind }: repo.WorkRow,
   sha256: string | null,
 ): Promise<Outcome> {
+  const there = kind !== 'rollback' && sha256 !== null && (await findPackage(db, sha256));
+  const hindrance = there ? await hindranceOf(db, there) : undefined;
+  if (hindrance) return failed(hindrance);
   const stored =
     kind === 'rollback'
       ? await putBack({ db, now }, addon)
@@ -125,6 +144,7 @@ async function step(deps: MarketDeps, part: Part<Payload>, prepared: Prepared): 
   const work = await repo.findWork(db, job.payload.id);
   if (!work || work.finishedAt !== null) return { state: 'done' };
   if (prepared && 'trouble' in prepared) return failed(prepared.trouble);
+  if (prepared && 'isEarly' in prepared) return { state: 'later', afterMs: WAIT_MS };
   if (prepared) {
     const hindrance = await hindranceOf(db, prepared.stored);
     if (hindrance) return failed(hindrance);

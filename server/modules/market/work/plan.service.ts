@@ -3,7 +3,7 @@ import { ADDON } from '#contract/codes';
 import type { Db } from '../../../db/types';
 import type { AddonSource } from '../../../lib/addon/source';
 import { Refusal } from '../../../lib/refusal';
-import { findInstall, findInstalls, findPackage } from '../../addon/addon.service';
+import { findInstall, findInstalls, findNeeding, findPackage } from '../../addon/addon.service';
 import { HERE } from '../../addon/host.service';
 import { misfitOf } from '../../addon/package/fit.rules';
 import {
@@ -14,7 +14,7 @@ import {
   type Release,
 } from '../catalogue/catalogue.service';
 import { isOffered } from '../catalogue/newest.rules';
-import { bestFor, type Installed, lackingOf, newCallsOf } from './plan.rules';
+import { bestFor, fulfils, type Installed, lackingOf, newCallsOf } from './plan.rules';
 
 /** A version that can be installed. */
 export type Offered = Release & { manifest: AddonManifest };
@@ -71,6 +71,29 @@ export async function titleOf(db: Db, addon: string): Promise<AddonManifest['tit
   return releases.find(({ manifest }) => manifest !== null)?.manifest?.title ?? addon;
 }
 
+/**
+ * Refuses versions with which one of them, or an add-on that stays as it is, would have what it needs no
+ * more. @throws Refusal market.breaks
+ */
+export async function assertHolds(
+  db: Db,
+  plan: readonly Pick<Offered, 'addon' | 'version' | 'manifest'>[],
+): Promise<void> {
+  const versions = new Map(plan.map((planned) => [planned.addon, planned]));
+  const staying = (await findNeeding(db, [...versions.keys()])).filter(
+    ({ key }) => !versions.has(key),
+  );
+  for (const by of [...plan.map(({ manifest }) => manifest), ...staying]) {
+    for (const need of by.needs) {
+      const planned = versions.get(need.key);
+      if (!planned || fulfils(planned.version, need)) continue;
+      const { version, manifest } = planned;
+      const needing = { needing: by.title, needed: need.version };
+      throw new Refusal('market.breaks', { title: manifest.title, version, ...needing });
+    }
+  }
+}
+
 /** The newest version that fulfils a need. @throws Refusal market.need */
 async function readNeeded(part: Part, need: AddonManifest['needs'][number], of: Offered) {
   const offered = (await findReleasesOf(part.db, need.key)).filter(
@@ -87,22 +110,32 @@ async function readNeeded(part: Part, need: AddonManifest['needs'][number], of: 
 
 /**
  * The version with all that it needs and that is not there, in the order in which they can be
- * installed. @throws Refusal market.need and as `readOffered`
+ * installed. Each add-on is looked at once, however many need it.
+ * @throws Refusal market.need, market.circle, market.breaks and as `readOffered`
  */
 export async function planOf(
   part: Part,
   offered: Offered,
   installed: Installed,
-  path: readonly string[] = [],
 ): Promise<Offered[]> {
-  const plan: Offered[] = [];
-  for (const need of lackingOf(offered.manifest, installed)) {
-    if (path.includes(need.key) || plan.some(({ addon }) => addon === need.key)) continue;
-    const needed = await readNeeded(part, need, offered);
-    plan.push(...(await planOf(part, needed, installed, [...path, offered.addon])));
-  }
-  const known = new Set<string>();
-  return [...plan, offered].filter(({ addon }) => !known.has(addon) && known.add(addon));
+  const plan = new Map<string, Offered>();
+  const path = new Set<string>();
+  const visit = async (version: Offered) => {
+    const { addon, manifest } = version;
+    path.add(addon);
+    for (const need of lackingOf(manifest, installed)) {
+      if (path.has(need.key)) {
+        const name = await titleOf(part.db, need.key);
+        throw new Refusal('market.circle', { title: manifest.title, name });
+      }
+      if (!plan.has(need.key)) await visit(await readNeeded(part, need, version));
+    }
+    path.delete(addon);
+    plan.set(addon, version);
+  };
+  await visit(offered);
+  await assertHolds(part.db, [...plan.values()]);
+  return [...plan.values()];
 }
 
 /** What the installed version of an add-on declares. */

@@ -1,8 +1,10 @@
-import { rename, writeFile } from 'node:fs/promises';
+import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { offerOf } from '../../../../tests/harness/addon/registry';
+import { newSigner, offerOf, registryFiles } from '../../../../tests/harness/addon/registry';
+import { serveRegistry } from '../../../../tests/harness/addon/server';
 import { refused } from '../../../../tests/harness/app/refused';
 import { createMarket, type Market } from '../../../../tests/harness/market/market';
+import { readRegistries } from '../catalogue/refresh.service';
 
 const MARKET = '/admin/admin/market';
 const CARDS = `GET ${MARKET}/cards` as const;
@@ -62,6 +64,26 @@ test('a registry that cannot be read leaves what it offered in use, and says why
   expect(await registryOf()).toMatchObject({ trouble: null });
 });
 
+test('a registry that sends without an end is given up, says so, and keeps nobody else from theirs', async () => {
+  await market.offer(first);
+  const served = await serveRegistry(new Map([['index.json', Buffer.alloc(1000)]]));
+  served.trouble = { stopAfter: 10 };
+  const endless = { location: served.url, isFolder: false, keys: market.source.keys };
+  const { db, clock } = market.product;
+  try {
+    const read = await readRegistries(db, [endless, market.source], clock.now, 100);
+    await read.take(db);
+  } finally {
+    await served.close();
+  }
+  const admin = await market.product.asAdmin();
+  const rows = await admin.get(`GET ${MARKET}/registries`);
+  expect(rows.map(({ trouble }) => trouble)).toContainEqual(
+    expect.stringContaining('within 1 second'),
+  );
+  expect(await cardOf()).toMatchObject({ isOffered: true });
+});
+
 test('an index that has expired shows what it offered and installs nothing', async () => {
   await market.offer(first);
   market.product.clock.advance(60 * DAY);
@@ -80,6 +102,20 @@ test('what is withdrawn goes from the market, unless it is installed', async () 
   const cards = await admin.get(CARDS);
   expect(cards.map(({ name }) => name)).toEqual(['ml.svc.user', KEY]);
   expect(await cardOf()).toMatchObject({ installStatus: 3, updateStatus: 0 });
+});
+
+test('what two registries offer stays in the market when one of them withdraws it', async () => {
+  const other = newSigner();
+  market.trust(other);
+  const place = join(market.folder, other.id);
+  await mkdir(place);
+  const index = registryFiles([first], other).get('index.json') ?? '';
+  await market.offer(first);
+  await writeFile(join(place, 'index.json'), index);
+  await market.product.runSchedule('market.refresh');
+  await market.offer();
+  await market.product.runSchedule('market.refresh');
+  expect(await cardOf()).toMatchObject({ isOffered: true });
 });
 
 test('a package that its registry has no more is not installed, and says so', async () => {

@@ -1,5 +1,6 @@
 import { type Insertable, sql, type Updateable } from 'kysely';
 import type { MarketJob } from '#contract/market/job';
+import { dialectOf } from '../../../db/dialect';
 import { isOlder } from '../../../db/query/expired';
 import { optionalName } from '../../../db/query/person';
 import { listToSql, sortToSql } from '../../../db/query/where';
@@ -39,6 +40,22 @@ export async function findOpenWork(db: Db, addon: string) {
     .where('addon', '=', addon)
     .where('finishedAt', 'is', null)
     .executeTakeFirst();
+}
+
+/** Whether work on one of the add-ons that was asked for before this is not over. */
+export async function isAnyBefore(
+  db: Db,
+  { id, addons }: { id: number; addons: readonly string[] },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('addonJobs')
+    .select('id')
+    .where('finishedAt', 'is', null)
+    .where('id', '<', id)
+    .where(dialectOf(db).inValues(ref('addon'), addons))
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** Changes work that is not over; returns whether it was not. */

@@ -3,16 +3,26 @@ import { useT } from '@/hooks/useT';
 import type { Asked } from './asked';
 import { CallList } from './CallList';
 
-/** The calls to be accepted, those of each add-on that comes along under its title. */
-export function AskedCalls({ asked }: { asked: readonly Asked[] }) {
+/** What comes along with the add-on that was chosen, and whose it is. */
+function Along({ title, signer }: NonNullable<Asked['along']>) {
   const t = useT();
-  return asked.map(({ title, calls }) => (
-    <div key={`${title} ${calls[0]?.key}`}>
-      {title !== null && (
-        <Typography.Paragraph strong>{t('market.calls.along', { title })}</Typography.Paragraph>
-      )}
+  return (
+    <>
+      <Typography.Paragraph strong>{t('market.calls.along', { title })}</Typography.Paragraph>
+      <Typography.Paragraph type="secondary" className="market-line">
+        {signer ? t('market.signed', { key: signer }) : t('market.unsigned')}
+      </Typography.Paragraph>
+    </>
+  );
+}
+
+/** The calls to be accepted, those of each add-on that comes along under its title and its signer. */
+export function AskedCalls({ asked }: { asked: readonly Asked[] }) {
+  return asked.map(({ along, calls }) => (
+    <div key={`${along?.title} ${calls[0]?.key}`}>
+      {along && <Along {...along} />}
       {/* All of them are new. */}
-      <CallList calls={calls.map((call) => ({ ...call, isNew: false }))} />
+      {calls.length > 0 && <CallList calls={calls.map((call) => ({ ...call, isNew: false }))} />}
     </div>
   ));
 }

@@ -2,8 +2,8 @@ import type { MarketDetail } from '#contract/market/card';
 
 /** Calls that one of the add-ons to be installed makes. */
 export interface Asked {
-  /** Which one; null for the one that was chosen. */
-  title: string | null;
+  /** What comes along and who has signed it, by the id of a key; null for the one that was chosen. */
+  along: Pick<MarketDetail['along'][number], 'title' | 'signer'> | null;
   calls: MarketDetail['calls'];
 }
 
@@ -14,19 +14,20 @@ export const newCallsOf = ({ calls, along }: MarketDetail): string[] => {
 };
 
 /**
- * The calls to be accepted by the add-on that makes them, in words. What is not known of a version, as
- * after a failure, is said by keys.
+ * The calls to be accepted by the add-on that makes them, in words, with all that comes along. What is
+ * not known of a version, as after a failure, is said by keys.
  */
 export function askedOf(detail: MarketDetail | undefined, keys: readonly string[]): Asked[] {
-  const makers = detail ? [{ title: null, calls: detail.calls }, ...detail.along] : [];
-  const asked = makers.map(({ title, calls }) => ({
-    title,
+  const own = detail ? [{ along: null, calls: detail.calls }] : [];
+  const others = (detail?.along ?? []).map((along) => ({ along, calls: along.calls }));
+  const asked = [...own, ...others].map(({ along, calls }) => ({
+    along,
     calls: calls.filter(({ key, isNew }) => isNew && keys.includes(key)),
   }));
   const known = new Set(asked.flatMap(({ calls }) => calls.map(({ key }) => key)));
   const rest = keys.filter((key) => !known.has(key));
   return [
     ...asked,
-    { title: null, calls: rest.map((key) => ({ key, summary: key, isNew: true })) },
-  ].filter(({ calls }) => calls.length > 0);
+    { along: null, calls: rest.map((key) => ({ key, summary: key, isNew: true })) },
+  ].filter(({ along, calls }) => along !== null || calls.length > 0);
 }

@@ -83,13 +83,16 @@ describe('the cards of the market', () => {
   });
 
   it('ask before an add-on may make calls, in words, and begin nothing unless one agrees', async () => {
-    await market().offer(addonOf('Charlie', '1.0.0', { calls: CALLS }));
+    const needs = [{ key: 'test.papa', version: '1.0.0' }];
+    const charlie = addonOf('Charlie', '1.0.0', { calls: CALLS, needs });
+    await market().offer(addonOf('Papa', '1.0.0'), charlie);
     await open('/addons/market');
     await click('Install Charlie');
     const dialog = within(await screen.findByRole('dialog'));
     expect(await dialog.findByText('Add users')).toBeVisible();
     expect(dialog.getByText(CALLS[1] as string)).toBeVisible();
-    expect(dialog.getByText(`Signed by key ${market().signer.id}`)).toBeVisible();
+    expect(dialog.getByText('Comes along: Papa')).toBeVisible();
+    expect(dialog.getAllByText(`Signed by key ${market().signer.id}`)).toHaveLength(2);
     expect(dialog.getByText(/by WebRTC/)).toBeVisible();
     await click('Cancel', dialog);
     expect(

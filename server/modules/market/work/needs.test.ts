@@ -1,0 +1,123 @@
+import { claimJob } from '#server/jobs/jobs.repo';
+import { offerOf } from '../../../../tests/harness/addon/registry';
+import type { Client } from '../../../../tests/harness/app/client';
+import { refused } from '../../../../tests/harness/app/refused';
+import { createMarket, type Market } from '../../../../tests/harness/market/market';
+import { WORK_JOB } from './ask.service';
+
+const MARKET = '/admin/admin/market';
+const DETAIL = `GET ${MARKET}/detail` as const;
+const INSTALL = `POST ${MARKET}/install` as const;
+const UPDATE = `POST ${MARKET}/update` as const;
+const ROLLBACK = `POST ${MARKET}/rollback` as const;
+const UNINSTALL = `POST ${MARKET}/uninstall` as const;
+
+let market: Market;
+let admin: Client;
+beforeEach(async () => {
+  market = await createMarket();
+  admin = await market.product.asAdmin();
+});
+afterEach(() => market.close());
+
+const BASE = 'ml.svc.base';
+const need = (key: string, version = '1.0.0') => ({ key, version });
+const base = offerOf({ manifest: { key: BASE } });
+const nextBase = offerOf({ manifest: { key: BASE, version: '2.0.0' } });
+const user = offerOf({ manifest: { key: 'ml.svc.one', needs: [need(BASE)] } });
+const nextUser = offerOf({
+  manifest: { key: 'ml.svc.one', version: '2.0.0', needs: [need(BASE, '2.0.0')] },
+});
+
+const versionsOf = async () => {
+  const cards = await admin.get(`GET ${MARKET}/cards`);
+  return cards.flatMap(({ name, localVersion }) =>
+    name === 'ml.svc.user' || localVersion === null ? [] : [`${name} ${localVersion}`],
+  );
+};
+
+test('what many need in many ways is looked at once, and comes along once', async () => {
+  // Eleven layers of four add-ons that each need all of the next: over four million ways.
+  const key = (layer: number, at: number) => `ml.svc.l${layer}x${at}`;
+  const offers = Array.from({ length: 44 }, (_, index) => {
+    const layer = Math.floor(index / 4);
+    const needs = layer === 10 ? [] : [0, 1, 2, 3].map((at) => need(key(layer + 1, at)));
+    return offerOf({ manifest: { key: key(layer, index % 4), needs } });
+  });
+  await market.offer(...offers);
+  const [top] = offers;
+  if (!top) throw new Error('nothing is offered');
+  const versionId = await market.versionOf(top);
+  const { along, hindrance } = await admin.get(DETAIL, { query: { versionId } });
+  expect(hindrance).toBeNull();
+  expect(along).toHaveLength(40);
+});
+
+test('add-ons that need each other are not begun with, and say why', async () => {
+  const one = offerOf({ manifest: { key: 'ml.svc.one', needs: [need('ml.svc.two')] } });
+  const two = offerOf({ manifest: { key: 'ml.svc.two', needs: [need('ml.svc.one')] } });
+  await market.offer(one, two);
+  const versionId = await market.versionOf(one);
+  expect(await admin.call(INSTALL, { body: { versionId, accepts: [] } })).toMatchObject(
+    refused(409, 'market.circle'),
+  );
+  const { hindrance } = await admin.get(DETAIL, { query: { versionId } });
+  expect(hindrance).toContain('neither can be');
+});
+
+test('a version that would take from another what it needs is refused, alone or along', async () => {
+  await market.offer(base, user);
+  await market.bring(admin, user);
+  const third = offerOf({ manifest: { key: 'ml.svc.three', needs: [need(BASE, '2.0.0')] } });
+  await market.offer(base, nextBase, user, third);
+  for (const [call, offer] of [
+    [UPDATE, nextBase],
+    [INSTALL, third],
+  ] as const) {
+    const body = { versionId: await market.versionOf(offer), accepts: [] };
+    expect(await admin.call(call, { body })).toMatchObject(refused(409, 'market.breaks'));
+  }
+  // With its own update it comes.
+  await market.offer(base, nextBase, user, nextUser, third);
+  await market.bring(admin, nextUser);
+  expect(await versionsOf()).toEqual([`${BASE} 2.0.0`, 'ml.svc.one 2.0.0']);
+  expect(await admin.call(ROLLBACK, { body: { name: BASE } })).toMatchObject(
+    refused(409, 'market.breaks'),
+  );
+});
+
+test('what is needed by the time of its removal stays', async () => {
+  await market.offer(base, user);
+  await market.bring(admin, base);
+  const gate = jest.spyOn(market.product.jobs, 'wake').mockReturnValue();
+  const body = { versionId: await market.versionOf(user), accepts: [] };
+  await admin.get(INSTALL, { body });
+  await admin.get(UNINSTALL, { body: { name: BASE } });
+  gate.mockRestore();
+  await market.rest();
+  const there = await versionsOf();
+  expect(there).toEqual(
+    there.includes('ml.svc.one 1.0.0') ? [`${BASE} 1.0.0`, 'ml.svc.one 1.0.0'] : [],
+  );
+  expect(await market.lastJob()).toMatchObject({ state: 'failed' });
+});
+
+test('what is on its way on another server is waited for, also where that is gone', async () => {
+  await market.offer(base, user);
+  const gate = jest.spyOn(market.product.jobs, 'wake').mockReturnValue();
+  const body = { versionId: await market.versionOf(user), accepts: [] };
+  await admin.get(INSTALL, { body });
+  const { db } = market.product;
+  const times = { leaseMs: 60_000, horizonMs: 3_600_000 };
+  expect(await claimJob(db, { kinds: [WORK_JOB], owner: 'gone', ...times })).toBeDefined();
+  gate.mockRestore();
+  await market.rest();
+  expect(await versionsOf()).toEqual([]);
+  await db
+    .updateTable('jobs')
+    .set({ leaseUntil: 0, runAt: 0 })
+    .where('kind', '=', WORK_JOB)
+    .execute();
+  await market.rest();
+  expect(await versionsOf()).toEqual([`${BASE} 1.0.0`, 'ml.svc.one 1.0.0']);
+});
