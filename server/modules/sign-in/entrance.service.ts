@@ -2,19 +2,18 @@ import type { LoginConfig } from '#contract/sign-in/sign-in';
 import type { Db } from '../../db/types';
 import type { Visit } from '../../db/visit';
 import { isCaptchaDueFrom } from '../attempt/attempt.service';
-import { hasOpenInvite } from '../invite/redeem.service';
 import { findDefaultPolicy, type RegistrationPolicy } from '../policy/policy.service';
 import { getSetting, getTermsVersion } from '../site/site.service';
 import { isDemoOpen } from './demo.service';
 
 /**
- * Whether registration is open. The site can forbid it, or leave it to who has an invitation: then an
- * open one is needed. Otherwise a default policy is.
+ * Whether registration is open. The site can forbid it, or leave it to who has an invitation; otherwise
+ * it needs a default policy. That there are no invitations yet is nothing that closes it.
  */
 export async function isRegisterOpen(db: Db): Promise<boolean> {
   const setting = await getSetting(db, 'loginRegister');
   if (setting === 'false') return false;
-  return setting === 'true' ? hasOpenInvite(db) : Boolean(await findDefaultPolicy(db));
+  return setting === 'true' || Boolean(await findDefaultPolicy(db));
 }
 
 /** The policy of who registers without a code; undefined where registering needs one. */

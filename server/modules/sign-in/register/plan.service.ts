@@ -18,7 +18,7 @@ export async function getPlan(visit: Visit, canSend: boolean, code: string | und
   if (code === undefined) {
     const policy = await findOpenPolicy(db);
     const plan = policy ? await planOf(db, policy, null) : null;
-    return { plan, takesCode: await hasOpenInvite(db) };
+    return { plan, takesCode: !policy || (await hasOpenInvite(db)) };
   }
   const { policy, companyName } = await countLook(visit, () => findOffer(db, code));
   const plan = await planOf(db, policy, companyName);
