@@ -43,7 +43,7 @@ export function RestoreGroup(props: RestoreGroupProps) {
           type={room === 0 ? 'error' : 'warning'}
           showIcon
           title={t(room === 0 ? 'recycle.full' : 'recycle.room', {
-            ...{ room, limit: limit ?? 0, count: wanted },
+            ...{ room: room ?? 0, limit: limit ?? 0, count: wanted },
           })}
         />
       )}
