@@ -9,6 +9,7 @@ import { Neighbours, useNeighbourKeys } from '@/components/crud/Neighbours';
 import { type RowAction, RowActions } from '@/components/crud/RowActions';
 import { PageTabs } from '@/components/PageTabs';
 import { PersonAvatar } from '@/components/PersonAvatar';
+import { ShortText } from '@/components/ShortText';
 import { CopyLink } from '@/features/link/CopyLink';
 import { useAbout } from '@/hooks/reading/about';
 import { useData } from '@/hooks/reading/useData';
@@ -108,29 +109,27 @@ export function MemberDrawer({
           {member && (
             <PersonAvatar id={member.id} name={member.realName} avatar={member.avatar} size={40} />
           )}
-          <span aria-live="polite">
-            {t('org.user.detail.title', { name: member?.realName ?? '' })}
+          <span aria-live="polite" style={{ minWidth: 0 }}>
+            <ShortText>{t('org.user.detail.title', { name: member?.realName ?? '' })}</ShortText>
           </span>
-          {member && statusBadge(t, member)}
+          {member && <span style={{ flex: 'none' }}>{statusBadge(t, member)}</span>}
         </Flex>
       }
-      extra={
-        member && (
-          <Flex gap="middle" wrap justify="end" align="center">
-            <Neighbours {...list} />
-            <CopyLink />
-            {can('GET /user/admin/audit/list') && (
-              <>
-                <Link to={deedsAddress(member.id)}>{t('audit.history.by')}</Link>
-                <HistoryLink kind="member" id={member.id} />
-              </>
-            )}
-          </Flex>
-        )
-      }
+      extra={<Neighbours {...list} />}
       footer={
-        actions.length > 0 && (
-          <RowActions actions={actions} target={member?.realName} type="default" />
+        member && (
+          <Flex gap="small" wrap justify="space-between" align="center">
+            <RowActions actions={actions} target={member.realName} type="default" />
+            <Flex gap="middle" wrap align="center">
+              <CopyLink />
+              {can('GET /user/admin/audit/list') && (
+                <>
+                  <Link to={deedsAddress(member.id)}>{t('audit.history.by')}</Link>
+                  <HistoryLink kind="member" id={member.id} />
+                </>
+              )}
+            </Flex>
+          </Flex>
         )
       }
       placement={placement}
