@@ -9,6 +9,7 @@ import type { importing } from './zh-CN/import';
 import type { invite } from './zh-CN/invite';
 import type { markdown } from './zh-CN/markdown';
 import type { market } from './zh-CN/market';
+import type { memberDetail } from './zh-CN/member-detail';
 import type { notice } from './zh-CN/notice';
 import type { offering } from './zh-CN/offer';
 import type { online } from './zh-CN/online';
@@ -33,6 +34,7 @@ type PartTextKey =
   | keyof typeof invite
   | keyof typeof addonDetail
   | keyof typeof market
+  | keyof typeof memberDetail
   | keyof typeof markdown
   | keyof typeof notice
   | keyof typeof offered

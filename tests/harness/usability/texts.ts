@@ -5,6 +5,7 @@ import { dashboard as enDashboard } from '../../../src/locales/en-US/dashboard';
 import { forbidden as enForbidden } from '../../../src/locales/en-US/forbidden';
 import { importing as enImporting } from '../../../src/locales/en-US/import';
 import { markdown as enMarkdown } from '../../../src/locales/en-US/markdown';
+import { memberDetail as enMemberDetail } from '../../../src/locales/en-US/member-detail';
 import { notice as enNotice } from '../../../src/locales/en-US/notice';
 import { offering as enOffering } from '../../../src/locales/en-US/offer';
 import { online as enOnline } from '../../../src/locales/en-US/online';
@@ -22,6 +23,7 @@ import { dashboard as zhDashboard } from '../../../src/locales/zh-CN/dashboard';
 import { forbidden as zhForbidden } from '../../../src/locales/zh-CN/forbidden';
 import { importing as zhImporting } from '../../../src/locales/zh-CN/import';
 import { markdown as zhMarkdown } from '../../../src/locales/zh-CN/markdown';
+import { memberDetail as zhMemberDetail } from '../../../src/locales/zh-CN/member-detail';
 import { notice as zhNotice } from '../../../src/locales/zh-CN/notice';
 import { offering as zhOffering } from '../../../src/locales/zh-CN/offer';
 import { online as zhOnline } from '../../../src/locales/zh-CN/online';
@@ -43,6 +45,7 @@ export const TEXTS: Record<Language, Record<string, string>> = {
     ...zhImporting,
     ...zhOffered,
     ...zhMarkdown,
+    ...zhMemberDetail,
     ...zhNotice,
     ...zhOffering,
     ...zhOnline,
@@ -61,6 +64,7 @@ export const TEXTS: Record<Language, Record<string, string>> = {
     ...enImporting,
     ...enOffered,
     ...enMarkdown,
+    ...enMemberDetail,
     ...enNotice,
     ...enOffering,
     ...enOnline,

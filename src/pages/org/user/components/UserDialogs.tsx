@@ -12,8 +12,8 @@ const BulkResult = lazy(async () => ({
 const LetterForm = lazy(async () => ({
   default: (await import('@/features/letter/LetterForm')).LetterForm,
 }));
-const MemberDrawer = lazy(async () => ({
-  default: (await import('./detail/MemberDrawer')).MemberDrawer,
+const MemberPart = lazy(async () => ({
+  default: (await import('./detail/MemberPart')).MemberPart,
 }));
 const MemberForm = lazy(async () => ({ default: (await import('./form/MemberForm')).MemberForm }));
 const MoveForm = lazy(async () => ({ default: (await import('./bulk/MoveForm')).MoveForm }));
@@ -66,7 +66,7 @@ export function UserDialogs(props: UserDialogsProps) {
         <LetterForm start={actions.letter} onClose={actions.stopWriting} />
       </Later>
       <Later isOpen={member !== undefined} onFail={() => shown.change({})}>
-        <MemberDrawer
+        <MemberPart
           id={member}
           rows={props.rows}
           actionsOf={actions.actionsOf}
