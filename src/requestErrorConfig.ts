@@ -10,7 +10,8 @@ import { getToken } from '@/stores/session';
 import { CallError, type TransportFailure } from '@/utils/call-error';
 
 interface CallConfig {
-  level?: ErrorLevel;
+  /** With `session`, the caller tells of all but what has become of the session. */
+  level?: ErrorLevel | 'session';
   data?: unknown;
   isXsrfRetry?: boolean;
   isProven?: boolean;
@@ -135,7 +136,7 @@ function present(error: CallError, { level = 'error', data }: CallConfig): void 
   else if (error.code === CODE.noLicence) feedback.licence(notice);
   else if (error.reason === 'seat.changed') feedback.seatChanged(error.message);
   else if (error.reason === 'factor.must-set') feedback.factorRequired(error.message);
-  else if (belongsToForm(error, data)) return;
+  else if (level === 'session' || belongsToForm(error, data)) return;
   else if (level === 'redirect') history.push('/error/403');
   else if (level === 'notification') feedback.notify(notice);
   else if (level === 'warn') feedback.warn(notice);

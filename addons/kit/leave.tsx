@@ -17,6 +17,11 @@ interface LeaveWords {
  */
 export function useLeave(platform: Platform, words: LeaveWords) {
   const [isDirty, setDirty] = useState(false);
+  return { ...useQuestion(platform, words, isDirty), setDirty };
+}
+
+/** As `useLeave`, where the caller itself knows whether something is unsaved. */
+export function useQuestion(platform: Platform, words: LeaveWords, isDirty: boolean) {
   useUnsaved(platform, isDirty);
   const [leaving, setLeaving] = useState<{ go: () => void }>();
   const leaveTo = (go: () => void) => (isDirty ? setLeaving({ go }) : go());
@@ -32,5 +37,5 @@ export function useLeave(platform: Platform, words: LeaveWords) {
       {words.leaveText}
     </Confirm>
   );
-  return { leaveTo, setDirty, question };
+  return { leaveTo, question };
 }

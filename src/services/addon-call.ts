@@ -1,8 +1,8 @@
-import Cookies from 'js-cookie';
+import { request } from '@umijs/max';
 import type { BridgeEnvelope, QueryValue } from '#contract/addon/bridge';
 import { CODE } from '#contract/codes';
-import { currentLanguage } from '@/stores/language';
-import { getToken, shownSeat } from '@/stores/session';
+import { shownSeat } from '@/stores/session';
+import { CallError } from '@/utils/call-error';
 
 /** What a page of an add-on asks for. */
 export interface AddonCall {
@@ -16,25 +16,21 @@ const METHOD = /^(?:GET|POST|PUT|PATCH|DELETE)$/;
 /** The platform's own calls, and nothing that a browser would take for another host or folder. */
 const PATH = /^\/(?:user|admin)\/admin(?:\/\w[\w-]*)+$/;
 
-function headersOf(addon: string, hasBody: boolean): Record<string, string> {
-  const seat = shownSeat();
-  return {
-    Authorization: getToken() ?? '',
-    'Accept-Language': currentLanguage(),
-    'X-Addon': addon,
-    'X-XSRF-TOKEN': Cookies.get('XSRF-TOKEN') ?? '',
-    ...(seat !== undefined && { 'X-Seat': String(seat) }),
-    ...(hasBody && { 'Content-Type': 'application/json' }),
-  };
-}
-
 const failed = (message: string, reason: string): BridgeEnvelope => ({
   ...{ code: CODE.error, message, data: null, reason },
 });
 
+/** What the page is told of a call that was refused, or not answered by the platform. */
+function refusedBy(error: CallError): BridgeEnvelope {
+  const { code, message, data, reason, transport } = error;
+  if (transport) return failed(message, 'bridge.failed');
+  return { code, message, data, reason };
+}
+
 /**
  * Makes a call for the page of an add-on, in the name of the user and of the add-on, and resolves to the
- * platform's envelope; the server decides whether both may (ADR 0070). Nothing else goes along.
+ * platform's envelope; the server decides whether both may (ADR 0070). The page says what was refused, the
+ * console asks what only it can: to sign in, to prove who it is, to follow another seat.
  */
 export async function callForAddon(
   addon: string,
@@ -42,16 +38,22 @@ export async function callForAddon(
   signal: AbortSignal,
 ): Promise<BridgeEnvelope> {
   if (!METHOD.test(method) || !PATH.test(path)) return failed('Not a call.', 'bridge.call');
-  const search = new URLSearchParams();
-  for (const [name, value] of Object.entries(query)) {
-    if (value !== undefined) search.set(name, String(value));
-  }
+  const seat = shownSeat();
   const hasBody = body !== undefined && method !== 'GET';
-  const response = await fetch(search.size > 0 ? `${path}?${search}` : path, {
-    ...{ method, signal, redirect: 'error', credentials: 'same-origin', cache: 'no-store' },
-    headers: headersOf(addon, hasBody),
-    ...(hasBody && { body: JSON.stringify(body) }),
-  });
-  const { code, message, data, reason, total } = (await response.json()) as BridgeEnvelope;
-  return { code, message, data, reason, total };
+  const options = {
+    ...{ method, signal, params: query, level: 'session' },
+    headers: {
+      'X-Addon': addon,
+      ...(seat !== undefined && { 'X-Seat': String(seat) }),
+      ...(hasBody && { 'Content-Type': 'application/json' }),
+    },
+    ...(hasBody && { data: JSON.stringify(body) }),
+  };
+  try {
+    const { code, message, data, reason, total } = await request<BridgeEnvelope>(path, options);
+    return { code, message, data, reason, total };
+  } catch (error) {
+    if (error instanceof CallError) return refusedBy(error);
+    throw error;
+  }
 }

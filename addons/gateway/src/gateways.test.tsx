@@ -39,6 +39,8 @@ test('the console is told of a form with something typed in it, until that is go
   expect(console.isUnsaved).toBe(false);
   await userEvent.type(field, 'Pump');
   await waitFor(() => expect(console.isUnsaved).toBe(true));
+  await userEvent.click(screen.getByRole('button', { name: words.cancel }));
+  await userEvent.click(await screen.findByText(words.stay));
   await userEvent.clear(field);
   await waitFor(() => expect(console.isUnsaved).toBe(false));
 });

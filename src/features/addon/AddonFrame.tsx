@@ -138,7 +138,8 @@ function Hosted({ addon, path, page, onEnd }: HostedProps) {
   const mounted = useRef<ReturnType<typeof mountFrame>>(undefined);
   const [isLoaded, setLoaded] = useState(false);
   const [isUnsaved, setUnsaved] = useState(false);
-  useLeaveGuard(isUnsaved);
+  // Any other address is another view of the add-on, the way back as well; discarded, it says so itself.
+  useLeaveGuard(isUnsaved, () => undefined);
   const [theme] = useTheme();
   const direction = useDirection();
   const { locale } = useIntl();

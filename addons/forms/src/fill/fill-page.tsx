@@ -1,8 +1,8 @@
 /** @jsxImportSource preact */
 import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
+import { useLeave } from '../../../kit/leave';
 import { Pending } from '../../../kit/pending';
 import { useLoaded, useTask } from '../../../kit/task';
-import { useUnsaved } from '../../../kit/unsaved';
 import type { Given } from '../given';
 import type { Form, Values } from '../model';
 import { type Found, isEmpty, keptValues, problemsOf } from '../rules';
@@ -21,7 +21,8 @@ export function FillPage({ id, ...given }: Given & { id: string }) {
     return published ? { form: published, version } : { why: words.missing };
   }, [platform, id, words]);
   const { value, error, reload } = useLoaded(read);
-  const back = () => address.go('/fill');
+  const { leaveTo, setDirty, question } = useLeave(platform, words);
+  const back = () => leaveTo(() => address.go('/fill'));
   return (
     <div class="narrow">
       <button type="button" class="plain" onClick={back}>
@@ -30,7 +31,8 @@ export function FillPage({ id, ...given }: Given & { id: string }) {
       </button>
       {value === undefined && <Pending error={error} words={words} onRetry={reload} />}
       {value?.why && <p class="empty">{value.why}</p>}
-      {value?.form && <Filling {...given} {...value} id={id} onBack={back} />}
+      {value?.form && <Filling {...given} {...value} id={id} onBack={back} onDirty={setDirty} />}
+      {question}
     </div>
   );
 }
@@ -40,9 +42,10 @@ interface FillingProps extends Given {
   form: Form;
   version: number;
   onBack: () => void;
+  onDirty: (isDirty: boolean) => void;
 }
 
-function Filling({ platform, words, id, form, version, onBack }: FillingProps) {
+function Filling({ platform, words, id, form, version, onBack, onDirty }: FillingProps) {
   const { title, intro, fields } = form;
   const [values, setValues] = useState<Values>({});
   const [isChecked, setChecked] = useState(false);
@@ -52,7 +55,8 @@ function Filling({ platform, words, id, form, version, onBack }: FillingProps) {
   const after = useRef<HTMLHeadingElement>(null);
   const kept = keptValues(fields, values);
   const isEmptyForm = Object.values(kept).every(isEmpty);
-  useUnsaved(platform, !isEmptyForm && !isSent);
+  const isDirty = !isEmptyForm && !isSent;
+  useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
   const problems = isChecked ? problemsOf(fields, values) : new Map<string, Found>();
 
   useEffect(() => {

@@ -3,9 +3,9 @@ import { useRef, useState } from 'preact/hooks';
 import { Confirm } from '../../../kit/confirm';
 import { Conflict } from '../../../kit/conflict';
 import { conflictOf } from '../../../kit/documents';
+import { useQuestion } from '../../../kit/leave';
 import type { PageProps } from '../../../kit/start';
 import { useTask } from '../../../kit/task';
-import { useUnsaved } from '../../../kit/unsaved';
 import type { KeptTemplate, Store } from '../model/store';
 import { OWN, type Param, TEMPLATE_MAX, type Template, templateIn } from '../model/template';
 import type { Words } from '../texts/texts';
@@ -58,7 +58,8 @@ export function TemplateForm({
     params: rows.map(({ param }) => param),
   };
   const [first] = useState(() => JSON.stringify(typed));
-  useUnsaved(platform, JSON.stringify(typed) !== first);
+  const { leaveTo, question } = useQuestion(platform, words, JSON.stringify(typed) !== first);
+  const leave = () => leaveTo(onCancel);
   const wrong = isTried ? wrongIn(typed, words) : [];
 
   const put = (over: number) =>
@@ -110,7 +111,7 @@ export function TemplateForm({
         void put(version);
       }}
     >
-      <button type="button" class="plain" onClick={onCancel}>
+      <button type="button" class="plain" onClick={leave}>
         {`← ${words.templates}`}
       </button>
       <h2>{template?.name ?? words.newTemplate}</h2>
@@ -202,7 +203,7 @@ export function TemplateForm({
           <button type="submit" class="main" aria-busy={isSaving}>
             {words.save}
           </button>
-          <button type="button" onClick={onCancel}>
+          <button type="button" onClick={leave}>
             {words.cancel}
           </button>
           {template && (
@@ -212,6 +213,7 @@ export function TemplateForm({
           )}
         </div>
       )}
+      {question}
       {isAsked && template && (
         <Confirm
           title={words.removeTemplate(template.name)}

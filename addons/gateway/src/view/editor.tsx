@@ -2,9 +2,9 @@
 import { useMemo, useRef, useState } from 'preact/hooks';
 import type { Address } from '../../../kit/address';
 import { bytesOf } from '../../../kit/documents';
+import { useQuestion } from '../../../kit/leave';
 import type { PageProps } from '../../../kit/start';
 import { useTask } from '../../../kit/task';
-import { useUnsaved } from '../../../kit/unsaved';
 import { keptValues } from '../model/apply';
 import { CONFIG_BYTES } from '../model/gateway';
 import { differences, jsonError } from '../model/json';
@@ -31,7 +31,7 @@ export function FromTemplate(props: EditorProps) {
   const [given, setGiven] = useState<Values>({});
   const [isTried, setTried] = useState(false);
   const [isSaving, save] = useTask(platform);
-  useUnsaved(platform, Object.keys(given).length > 0);
+  const { leaveTo, question } = useQuestion(platform, words, Object.keys(given).length > 0);
   const { template, field } = useTemplateChoice(platform, store, words, address, isTried);
   const own = template ? keptValues(last, template.id) : {};
   const values = template ? valuesOf(template, given, own) : {};
@@ -73,7 +73,8 @@ export function FromTemplate(props: EditorProps) {
           {last ? <DiffView left={last.text} right={text} words={words} /> : <pre>{text}</pre>}
         </>
       )}
-      <Buttons {...{ words, onClose }} isBusy={isSaving} onKeep={keep} />
+      <Buttons {...{ words }} onClose={() => leaveTo(onClose)} isBusy={isSaving} onKeep={keep} />
+      {question}
     </section>
   );
 }
@@ -86,7 +87,7 @@ export function Write(props: EditorProps & { templates: Parameters<typeof modelO
   const [isTried, setTried] = useState(false);
   const [isSaving, save] = useTask(platform);
   const area = useRef<HTMLTextAreaElement>(null);
-  useUnsaved(platform, text !== first);
+  const { leaveTo, question } = useQuestion(platform, words, text !== first);
   const error = useMemo(() => jsonError(text), [text]);
   const isLarge = bytesOf(text) > CONFIG_BYTES;
   const model = modelOf(templates, gateway, last);
@@ -134,7 +135,8 @@ export function Write(props: EditorProps & { templates: Parameters<typeof modelO
           </div>
         )}
       </div>
-      <Buttons {...{ words, onClose }} isBusy={isSaving} onKeep={keep} />
+      <Buttons {...{ words }} onClose={() => leaveTo(onClose)} isBusy={isSaving} onKeep={keep} />
+      {question}
     </section>
   );
 }

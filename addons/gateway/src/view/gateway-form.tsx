@@ -2,9 +2,9 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { Conflict } from '../../../kit/conflict';
 import { conflictOf } from '../../../kit/documents';
+import { useQuestion } from '../../../kit/leave';
 import type { PageProps } from '../../../kit/start';
 import { useTask } from '../../../kit/task';
-import { useUnsaved } from '../../../kit/unsaved';
 import { FACT_MAX, type Gateway, gatewayIn, wrongFields } from '../model/gateway';
 import type { KeptGateway, Store } from '../model/store';
 import { OWN } from '../model/template';
@@ -27,10 +27,8 @@ export function GatewayForm(props: GatewayFormProps) {
   const kept = gateway ?? EMPTY;
   const { name, serial, address, group, remark } = kept;
   const [typed, setTyped] = useState<Gateway>({ name, serial, address, group, remark });
-  useUnsaved(
-    platform,
-    OWN.some((field) => typed[field] !== kept[field]),
-  );
+  const isChanged = OWN.some((field) => typed[field] !== kept[field]);
+  const { leaveTo, question } = useQuestion(platform, words, isChanged);
   const [version, setVersion] = useState(gateway?.version ?? 0);
   const [theirs, setTheirs] = useState<{ gateway: Gateway; version: number }>();
   const [wrong, setWrong] = useState<readonly ('name' | 'serial' | 'taken')[]>([]);
@@ -126,11 +124,12 @@ export function GatewayForm(props: GatewayFormProps) {
           <button type="submit" class="main" aria-busy={isSaving}>
             {words.save}
           </button>
-          <button type="button" onClick={onCancel}>
+          <button type="button" onClick={() => leaveTo(onCancel)}>
             {words.cancel}
           </button>
         </div>
       )}
+      {question}
     </form>
   );
 }

@@ -30,9 +30,9 @@ export function metersIn(text: string): Meters | undefined {
     const when = clock < 0 ? cells[time] : `${cells[time]} ${cells[clock]}`;
     cells.forEach((cell, at) => {
       if (at === time || at === clock || at === value || columns[at] === null) return;
-      columns[at] ??= new Map();
-      const names = columns[at];
-      const times = names.get(cell.trim()) ?? new Set();
+      const names = columns[at] ?? new Map<string, Set<string>>();
+      columns[at] = names;
+      const times = names.get(cell.trim()) ?? new Set<string>();
       names.set(cell.trim(), times.add(when ?? ''));
       if (names.size > MOST) columns[at] = null;
     });

@@ -11,16 +11,22 @@ function kindOf({ code }: Problem, words: Words): string {
   return code.startsWith('T') ? words.type : words.evaluation;
 }
 
+/** What JSONata says of it, in the language of the console as far as that has words for it. */
+export function messageOf({ code, message, parts }: Problem, words: Words): string {
+  const text = words.jsonata[code];
+  return text?.replace(/\{(\w+)\}/g, (_, part: string) => parts[part] ?? '') ?? message;
+}
+
 /** Why an expression is wrong, and the place in it. */
 export function ProblemText(props: { problem: Problem; source: string; words: Words }) {
   const { problem, source, words } = props;
-  const { message, from, to } = problem;
+  const { from, to } = problem;
   const { line, column } = placeOf(source, from);
   return (
     <>
       <p class="bad hint">
         {kindOf(problem, words)}
-        {to !== null && words.at(line, column)}: {message}
+        {to !== null && words.at(line, column)}: {messageOf(problem, words)}
       </p>
       {to !== null && (
         <pre class="code hint">

@@ -1,6 +1,12 @@
+import { JSONATA_CHINESE } from './jsonata-chinese';
+
+/** JSONata speaks English by itself. */
+const JSONATA_ENGLISH: Readonly<Record<string, string>> = {};
+
 /** What is said while rules are tried, in each language of the console. */
 export const TRY_TEXTS = {
   'zh-CN': {
+    jsonata: JSONATA_CHINESE,
     trial: '试运行',
     message: '消息（JSON）',
     messageHint: '粘贴一条 JSON 消息，或从已保存的消息中选择',
@@ -54,6 +60,7 @@ export const TRY_TEXTS = {
     noneMatched: '没有匹配的规则',
   },
   'en-US': {
+    jsonata: JSONATA_ENGLISH,
     trial: 'Trial',
     message: 'Message (JSON)',
     messageHint: 'Paste a JSON message, or choose one that is kept',

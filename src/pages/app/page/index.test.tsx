@@ -101,6 +101,9 @@ describe('a page of an add-on that is installed from a package', () => {
     await user.click(await screen.findByText('Others'));
     await user.click(await screen.findByRole('button', { name: 'Keep editing' }));
     expect(await frame()).toBe(found);
+    await act(async () => history.push(`/app/${ADDON}/all?another=view`));
+    await user.click(await screen.findByRole('button', { name: 'Keep editing' }));
+    expect(history.location.search).toBe('');
     await say({ t: 'unsaved', is: false });
     await user.click(screen.getByText('Others'));
     await screen.findByRole('heading', { level: 1, name: 'Others' });
