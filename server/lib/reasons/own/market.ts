@@ -44,6 +44,8 @@ export const market: OwnReasons = {
     'market.not-installed',
     'market.no-previous',
     'market.breaks',
+    ...FITS,
+    ...(['package.needs', 'package.needs-version'] as const),
     'market.busy',
   ],
   'POST /admin/admin/market/uninstall': [

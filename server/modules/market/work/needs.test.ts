@@ -86,6 +86,18 @@ test('a version that would take from another what it needs is refused, alone or 
   );
 });
 
+test('a version is not returned to that lacks what it needs by then', async () => {
+  const alone = offerOf({ manifest: { key: 'ml.svc.one', version: '2.0.0' } });
+  await market.offer(base, user, alone);
+  await market.bring(admin, user);
+  await market.bring(admin, alone);
+  await admin.get(UNINSTALL, { body: { name: BASE } });
+  await market.rest();
+  expect(await admin.call(ROLLBACK, { body: { name: 'ml.svc.one' } })).toMatchObject(
+    refused(422, 'package.needs'),
+  );
+});
+
 test('what is needed by the time of its removal stays', async () => {
   await market.offer(base, user);
   await market.bring(admin, base);
