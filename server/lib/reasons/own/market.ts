@@ -14,6 +14,7 @@ const VERSION = [
   'market.owner',
   'market.need',
   'market.circle',
+  'market.too-many',
   'market.breaks',
   'market.same',
   'market.calls',

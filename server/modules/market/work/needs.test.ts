@@ -1,3 +1,4 @@
+import { ADDON_LIMIT } from '#contract/addon/limits';
 import { claimJob } from '#server/jobs/jobs.repo';
 import { offerOf } from '../../../../tests/harness/addon/registry';
 import type { Client } from '../../../../tests/harness/app/client';
@@ -51,6 +52,24 @@ test('what many need in many ways is looked at once, and comes along once', asyn
   const { along, hindrance } = await admin.get(DETAIL, { query: { versionId } });
   expect(hindrance).toBeNull();
   expect(along).toHaveLength(40);
+});
+
+test('no more are installed at once than a server plans in a moment', async () => {
+  const key = (at: number) => `ml.svc.n${at}`;
+  const offers = Array.from({ length: ADDON_LIMIT.atOnce + 1 }, (_, at) =>
+    offerOf({
+      manifest: { key: key(at), needs: at < ADDON_LIMIT.atOnce ? [need(key(at + 1))] : [] },
+    }),
+  );
+  await market.offer(...offers);
+  for (const [at, status] of [
+    [0, 409],
+    [1, 200],
+  ] as const) {
+    const versionId = await market.versionOf(offers[at] as (typeof offers)[number]);
+    const answer = await admin.call(INSTALL, { body: { versionId, accepts: [] } });
+    expect(answer.status).toBe(status);
+  }
 });
 
 test('add-ons that need each other are not begun with, and say why', async () => {
