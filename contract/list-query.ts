@@ -1,47 +1,7 @@
 import { z } from 'zod';
 import { asText, rawText } from './fields';
 import { LIMIT } from './limits';
-
-/** The where-operators (docs/product.md, "List operators"). */
-export const OPERATORS = [
-  '=',
-  '!=',
-  '>',
-  '>=',
-  '<',
-  '<=',
-  'like',
-  'not_like',
-  'like_left',
-  'like_right',
-  'in',
-  'not_in',
-  'between',
-  'not_between',
-  'null',
-  'not_null',
-  'keyword',
-] as const;
-
-export type Operator = (typeof OPERATORS)[number];
-
-/** Type of a field; determines its operators and the type of their values. */
-export type FieldKind = 'text' | 'phone' | 'choice' | 'id' | 'int' | 'time';
-
-const same = ['=', '!=', 'in', 'not_in', 'null', 'not_null'] as const;
-const ordered = ['>', '>=', '<', '<=', 'between', 'not_between'] as const;
-
-/** Operators for each type of field. `keyword` belongs to the list, not to a field. */
-const text = [...same, 'like', 'not_like', 'like_left', 'like_right'] as const;
-
-export const OPERATORS_OF: Record<FieldKind, readonly Operator[]> = {
-  text,
-  phone: text,
-  choice: same,
-  id: same,
-  int: [...same, ...ordered],
-  time: [...same, ...ordered],
-};
+import type { FieldKind } from './list-operators';
 
 export interface ListFields {
   /** Fields that `where` may name, with their kind. */
@@ -51,9 +11,6 @@ export interface ListFields {
   /** Fields that `keyword` searches; a list without them has no keyword. */
   keyword?: readonly string[];
 }
-
-/** One condition: `[field, operator, value]`; the page sends a JSON array of these. */
-export type Condition = [field: string, operator: Operator, value?: unknown];
 
 /** Query of every list: `page`, `pageSize`, `sort=createdAt:desc,name:asc`, `where=[…]`. */
 export const listQuery = z.strictObject({

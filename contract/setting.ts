@@ -9,7 +9,7 @@ const base = '/admin/admin/site';
 const within = ({ min, max }: { min: number; max: number }) => z.int().min(min).max(max);
 
 /**
- * Who may register: nobody, whoever finds a default policy, or whoever finds that or an open
+ * Who may register: nobody, everybody by the default policy or an invitation, or only who has an
  * invitation.
  */
 export const REGISTER_WAYS = ['closed', 'policy', 'invite'] as const;

@@ -1,6 +1,5 @@
 import type {
   BridgeEnvelope,
-  BridgeFile,
   BridgePiece,
   BridgeUi,
   BridgeUser,
@@ -9,6 +8,10 @@ import type {
   ToPage,
 } from '#contract/addon/bridge';
 import type { AddonDocument, DocumentEntry, DocumentMode } from '#contract/addon/document';
+import { follow } from './follow';
+import { createHolds } from './holds';
+import { joined } from './joined';
+import { createPlaces } from './places';
 
 /** A call that the platform or the console has refused; `reason` is for programs, `message` for people. */
 export class PlatformError extends Error {
@@ -60,9 +63,11 @@ export interface Platform extends Readonly<BridgeUi> {
   readonly user: BridgeUser;
   /** Calls that the page may make for this user, as `METHOD /path`. */
   readonly calls: readonly string[];
+  /** Paths of the add-on's pages that this user may open. */
+  readonly pages: readonly string[];
   /**
    * Makes a call of the platform, such as `GET /user/admin/post/list`; resolves to its envelope, whose
-   * `data` is the answer and `total` the length of a list. @throws PlatformError, or the signal's reason
+   * `data` is the answer and `total` the length of a list. Many at once wait for their turn. @throws PlatformError, or the signal's reason
    */
   call(key: string, input?: CallInput): Promise<BridgeEnvelope>;
   /** Calls back when the theme, language, direction or path has changed; returns how to stop it. */
@@ -76,6 +81,8 @@ export interface Platform extends Readonly<BridgeUi> {
   download(name: string, content: string): Promise<boolean>;
   /** Has the console ask for one of the user's files; resolves to null if none was chosen. */
   chooseFile(): Promise<File | null>;
+  /** Has the console ask before it leads away from what is unsaved, until the returned function is called. */
+  unsaved(): () => void;
   readonly documents: Documents;
 }
 
@@ -84,13 +91,6 @@ interface Pending {
   reject: (error: unknown) => void;
   /** What has come of a large answer. */
   pieces: ArrayBuffer[];
-}
-
-/** The answer that came in pieces: its text, or the file that it is about. */
-async function joined(pieces: ArrayBuffer[], e?: BridgeEnvelope): Promise<BridgeEnvelope> {
-  if (!e) return JSON.parse(await new Blob(pieces).text());
-  const { name, type } = e.data as BridgeFile;
-  return { ...e, data: new File(pieces, name, { type }) };
 }
 
 const BASE = '/admin/admin/addon/document/';
@@ -116,11 +116,18 @@ export function connect(): Promise<Platform> {
   const pending = new Map<number, Pending>();
   const listeners = new Set<readonly [Event, (value: never) => void]>();
   let last = 0;
+  const takePlace = createPlaces();
   let over: PlatformError | undefined;
 
   const send = (message: ToConsole) => port.postMessage(JSON.stringify(message));
 
-  function ask(make: (id: number) => ToConsole, signal?: AbortSignal): Promise<BridgeEnvelope> {
+  /** Asks once there is a place. */
+  async function ask(...asked: Parameters<typeof post>): Promise<BridgeEnvelope> {
+    const giveBack = await takePlace();
+    return post(...asked).finally(giveBack);
+  }
+
+  function post(make: (id: number) => ToConsole, signal?: AbortSignal): Promise<BridgeEnvelope> {
     return new Promise((resolve, reject) => {
       if (over) return reject(over);
       if (signal?.aborted) return reject(signal.reason);
@@ -177,21 +184,14 @@ export function connect(): Promise<Platform> {
     }, 10_000);
     let platform: (Platform & BridgeUi) | undefined;
 
-    /** The page looks and reads as the console does, whatever the system prefers. */
-    function follow({ theme, direction, language }: BridgeUi) {
-      const { documentElement: root } = document;
-      root.style.colorScheme = theme;
-      root.dir = direction;
-      root.lang = language;
-    }
-
-    function welcome({ ui, user, calls }: Extract<ToPage, { t: 'welcome' }>) {
+    function welcome({ ui, user, calls, pages = [] }: Extract<ToPage, { t: 'welcome' }>) {
       clearTimeout(late);
       follow(ui);
       platform = {
         ...ui,
         user,
         calls,
+        pages,
         call,
         documents: documentsBy(call),
         on(name, listener) {
@@ -204,6 +204,7 @@ export function connect(): Promise<Platform> {
         toast: (kind, text) => send({ t: 'ui', toast: { kind, text } }),
         download: async (name, content) =>
           (await done((id) => ({ t: 'download', id, name, content }))).data === true,
+        unsaved: createHolds((is) => send({ t: 'unsaved', is })),
         chooseFile: async () => (await done((id) => ({ t: 'file', id }))).data as File | null,
       };
       resolve(platform);

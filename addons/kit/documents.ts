@@ -1,10 +1,6 @@
 import type { AddonDocument, DocumentEntry } from '#contract/addon/document';
 import { type Documents, PlatformError } from '../client/addon-client';
 
-/** Documents read at once, and the time in milliseconds that they take at least: the console ends a page that asks faster. */
-const AT_ONCE = 16;
-const AT_ONCE_MS = 120;
-
 /**
  * What somebody else has kept in the meantime, null if it was deleted; undefined when the error says
  * something else.
@@ -41,19 +37,15 @@ export async function readEach(
   entries: readonly DocumentEntry[],
   onProgress?: (read: number) => void,
 ): Promise<AddonDocument[]> {
-  const read: AddonDocument[] = [];
-  for (let start = 0; start < entries.length; start += AT_ONCE) {
-    const some = entries.slice(start, start + AT_ONCE);
-    const isLast = start + AT_ONCE >= entries.length;
-    const wait = new Promise((resolve) => setTimeout(resolve, isLast ? 0 : AT_ONCE_MS));
-    const found = await Promise.all(
-      some.map(({ mode, key, ownerId, isMine }) =>
-        documents.get(mode, key, mode === 'own' && !isMine ? (ownerId ?? undefined) : undefined),
-      ),
-    );
-    read.push(...found.filter((one) => one !== null));
-    onProgress?.(start + some.length);
-    await wait;
-  }
-  return read;
+  let count = 0;
+  const read = await Promise.all(
+    entries.map(async ({ mode, key, ownerId, isMine }) => {
+      const of = mode === 'own' && !isMine ? (ownerId ?? undefined) : undefined;
+      const document = await documents.get(mode, key, of);
+      count += 1;
+      onProgress?.(count);
+      return document;
+    }),
+  );
+  return read.filter((one) => one !== null);
 }

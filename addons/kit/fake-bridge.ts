@@ -21,10 +21,12 @@ export type Answers = Record<string, (asked: Asked) => Answer>;
 
 interface FakeOptions {
   /** `addon.json` of the add-on: a call that it does not declare is refused, as by the platform. */
-  manifest: { calls: readonly string[] };
+  manifest: { calls: readonly string[]; menus?: readonly { path?: string }[] };
   answers?: Answers;
   ui?: Partial<BridgeUi>;
   user?: BridgeUser;
+  /** Pages that the user may open; all of `addon.json` where it is not said. */
+  pages?: readonly string[];
 }
 
 /** One end of a channel; what is posted comes to the other one a moment later. */
@@ -62,6 +64,8 @@ export class FakeConsole {
   /** Files that the page had the console save. */
   readonly saved: { name: string; content: string }[] = [];
   title = '';
+  /** Whether the page has asked the console not to lead away without a question. */
+  isUnsaved = false;
   /** Whether the user saves a file when the console asks. */
   isSaving = true;
   /** The file that the user chooses when the page asks for one. */
@@ -85,7 +89,8 @@ export class FakeConsole {
     port.onmessage = ({ data }) => this.take(JSON.parse(String(data)) as ToConsole);
     const { manifest, user = { name: 'Ann Example', tenant: 'Example Ltd' } } = this.options;
     const addon = { key: 'com.example.test', version: '1.0.0' };
-    this.send({ t: 'welcome', v: 1, addon, calls: manifest.calls, user, ui: this.ui });
+    const { pages = manifest.menus?.flatMap(({ path }) => path ?? []) ?? [] } = this.options;
+    this.send({ t: 'welcome', v: 1, addon, calls: manifest.calls, pages, user, ui: this.ui });
   }
 
   private send(message: unknown): void {
@@ -99,6 +104,8 @@ export class FakeConsole {
       const { id, name, content } = message;
       if (this.isSaving) this.saved.push({ name, content });
       this.send({ t: 'res', id, e: { ...OK, data: this.isSaving } });
+    } else if (message.t === 'unsaved') {
+      this.isUnsaved = message.is;
     } else if (message.t === 'file') {
       this.giveFile(message.id);
     } else if (message.t === 'ui') {

@@ -1,6 +1,8 @@
 /** @jsxImportSource preact */
 import { useState } from 'preact/hooks';
+import type { Platform } from '../client/addon-client';
 import { Confirm } from './confirm';
+import { useUnsaved } from './unsaved';
 
 interface LeaveWords {
   leaveTitle: string;
@@ -11,10 +13,11 @@ interface LeaveWords {
 
 /**
  * Asks before a way that would lose what was typed: `leaveTo` goes at once where `setDirty` was told that
- * nothing is unsaved, else shows the question, which the page draws.
+ * nothing is unsaved, else shows the question, which the page draws. On the console's own ways the console asks.
  */
-export function useLeave(words: LeaveWords) {
+export function useLeave(platform: Platform, words: LeaveWords) {
   const [isDirty, setDirty] = useState(false);
+  useUnsaved(platform, isDirty);
   const [leaving, setLeaving] = useState<{ go: () => void }>();
   const leaveTo = (go: () => void) => (isDirty ? setLeaving({ go }) : go());
   const question = leaving && (

@@ -18,7 +18,7 @@ export const BRIDGE = {
   inFlight: 32,
   /** Messages of the page in a second. */
   perSecond: 200,
-  /** Those of them that change the console's own page; more are left out. */
+  /** Those of them that change the console's own page; of more, the last path and title count a second later. */
   shownPerSecond: 5,
   /** Time between two questions whether the page is still there, and how many stay unanswered at most. */
   pingMs: 15_000,
@@ -79,6 +79,8 @@ export type ToConsole =
       contact?: string;
     }
   | { t: 'key'; key: 'palette' }
+  /** Whether the page holds what was typed and not saved; the console asks before it leads away. */
+  | { t: 'unsaved'; is: boolean }
   | { t: 'pong' };
 
 export type ToPage =
@@ -88,6 +90,8 @@ export type ToPage =
       addon: { key: string; version: string };
       /** Calls that the page may make for this user, as `METHOD /path`. */
       calls: readonly string[];
+      /** Pages of the add-on that are in the user's menu, as `addon.json` has their paths. */
+      pages: readonly string[];
       user: BridgeUser;
       ui: BridgeUi;
     }

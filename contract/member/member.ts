@@ -118,6 +118,8 @@ export const listMembers = defineCall({
       phone: 'phone',
       email: 'text',
       deptId: 'id',
+      roleId: 'link',
+      postId: 'link',
       sex: 'choice',
       status: 'choice',
       /** One of `PASSWORD_STATES`; only a condition, no answer tells it. */

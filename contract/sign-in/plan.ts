@@ -26,7 +26,7 @@ export const getRegistrationPlan = defineCall({
   query: z.strictObject({ code: text(LIMIT.inviteCode).optional() }),
   response: z.strictObject({
     plan: registrationPlan.nullable(),
-    /** There are codes that can be used. */
+    /** A code is needed, or there are some that can be used. */
     takesCode: z.boolean(),
   }),
 });

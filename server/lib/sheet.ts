@@ -53,6 +53,23 @@ export type TitledColumn<Row> = readonly [
   value: (row: Row, language: Language) => string | number | null,
 ];
 
+const TIME = /^(\d{4}-\d\d-\d\d)T(\d\d:\d\d:\d\d)(?:\.\d+)?Z$/;
+
+/** A time in UTC as a spreadsheet program reads it; other texts stay as they are. */
+export const timeText = (iso: string | null): string | null =>
+  iso === null ? null : iso.replace(TIME, '$1 $2');
+
+/** A column of times; its title says that they are in UTC, as a file is read in many time zones. */
+export const timeColumn = <Row>(
+  chinese: string,
+  english: string,
+  value: (row: Row, language: Language) => string | null,
+): TitledColumn<Row> => [
+  `${chinese}（UTC）`,
+  `${english} (UTC)`,
+  (row, language) => timeText(value(row, language)),
+];
+
 /** The columns in a language. */
 export const columnsIn = <Row>(
   language: Language,

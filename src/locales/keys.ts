@@ -1,6 +1,7 @@
 import type { signedIn } from './signed-in/zh-CN';
 import type entry from './zh-CN';
 import type { addonDetail } from './zh-CN/addon-detail';
+import type { conditions } from './zh-CN/condition';
 import type { dashboard } from './zh-CN/dashboard';
 import type { forbidden } from './zh-CN/forbidden';
 import type { frame } from './zh-CN/frame';
@@ -24,6 +25,7 @@ export type EntryTextKey = keyof typeof entry;
 
 /** Keys of texts that load with the part that shows them. */
 type PartTextKey =
+  | keyof typeof conditions
   | keyof typeof dashboard
   | keyof typeof forbidden
   | keyof typeof frame

@@ -1,11 +1,11 @@
 import type { ListName } from '#contract/codes';
-import type { Operator } from '#contract/list-query';
+import type { Operator } from '#contract/list-operators';
 
 /**
- * How each filter is sent: as a where-operator, as the id that it must be (`id`), or as a query
- * parameter of its own (`param`).
+ * How each filter is sent: as a where-operator, as the id that it must be (`id`), as a query
+ * parameter of its own (`param`), or as the conditions that it holds as JSON (`conditions`).
  */
-export type FilterOperators = Readonly<Record<string, Operator | 'id' | 'param'>>;
+export type FilterOperators = Readonly<Record<string, Operator | 'id' | 'param' | 'conditions'>>;
 
 const NOTICE = { keyword: 'keyword', level: '=', state: 'param', startAt: 'between' } as const;
 
@@ -22,6 +22,7 @@ export const LIST_FILTERS = {
     lastActiveAt: 'between',
     createdAt: 'between',
     deptId: 'param',
+    where: 'conditions',
   },
   'org.online': {
     keyword: 'keyword',

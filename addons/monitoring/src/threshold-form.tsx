@@ -4,6 +4,7 @@ import type { AddonDocument } from '#contract/addon/document';
 import type { Figures, WatchFigure } from '#contract/addon/watch';
 import { type Platform, PlatformError } from '../../client/addon-client';
 import { type Loaded, useTask } from '../../kit/task';
+import { useUnsaved } from '../../kit/unsaved';
 import { numberOf } from './numbers';
 import { Receivers } from './receivers';
 import type { Words } from './texts';
@@ -89,6 +90,7 @@ function Form({ platform, words, first, figures, onKept }: FormProps) {
   };
   const wrong = wrongIn(draft);
   const isChanged = !isSame(draft, draftOf(base?.value));
+  useUnsaved(platform, isChanged);
 
   const put = (version: number) =>
     save(async () => {

@@ -7,6 +7,7 @@ import { useLoaded } from '../../kit/task';
 import { Choose } from './source/choose';
 import { Files } from './source/files';
 import { KnownShapes } from './source/known';
+import { MeterChoice } from './source/meter-choice';
 import { ShapeForm } from './source/shape-form';
 import { useMeter } from './source/use-meter';
 import { TariffPage } from './tariff/tariff-page';
@@ -25,7 +26,7 @@ export function Power({ platform, words }: PageProps<Words>) {
   const { language } = platform;
   const format = useMemo(() => formats(language, words), [language, words]);
   const isTariff = address.path.startsWith('/tariff');
-  const { question, joined } = meter;
+  const { question, choice, joined } = meter;
   return (
     <>
       <h1 class="hidden">{words.title}</h1>
@@ -44,6 +45,9 @@ export function Power({ platform, words }: PageProps<Words>) {
           <Choose {...{ platform, words }} onOpen={meter.open} />
         )}
         <Files {...{ meter, words, format }} />
+        {choice && (
+          <MeterChoice key={choice.source.name} {...{ choice, words }} onChoose={meter.choose} />
+        )}
         {question && (
           <ShapeForm
             key={`${question.source.name} ${question.source.text.length}`}

@@ -72,8 +72,12 @@ export const inEveryLanguage = (
 ) => LANGUAGES.map(columnsIn).flatMap(({ title, remark }) => [title, remark]);
 
 /** The conditions of a list, joined by AND. */
-export function conditionsToSql(db: Db, columns: Columns, list: ParsedList) {
-  return list.conditions.map((condition) =>
+export function conditionsToSql(
+  db: Db,
+  columns: Columns,
+  { conditions }: Pick<ParsedList, 'conditions'>,
+) {
+  return conditions.map((condition) =>
     conditionToSql(db, columnOf(columns, condition.field), condition),
   );
 }

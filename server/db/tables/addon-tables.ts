@@ -84,7 +84,7 @@ export interface MarketTables {
     addon: Fixed<string>;
     version: Fixed<string>;
     size: Fixed<number>;
-    signer: Fixed<string | null>;
+    signer: string | null;
     /** JSON of the manifest. */
     manifest: Fixed<string>;
     storedAt: Millis;

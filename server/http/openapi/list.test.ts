@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { calls } from '#contract/index';
-import { OPERATORS } from '#contract/list-query';
+import { OPERATORS } from '#contract/list-operators';
 import { ADMIN, createTestApp, type TestApp } from '../../../tests/harness/app/app';
 import type { Client } from '../../../tests/harness/app/client';
 import { makeNotice } from '../../../tests/harness/app/notice';

@@ -1,5 +1,6 @@
 import { LIMIT } from '#contract/limits';
-import { type FieldKind, type ListFields, OPERATORS_OF, type Operator } from '#contract/list-query';
+import { type FieldKind, OPERATORS_OF, type Operator } from '#contract/list-operators';
+import type { ListFields } from '#contract/list-query';
 import { keywordSchema, valueSchema } from '../../lib/input/list-query';
 import { inputJson, type Json } from './schemas';
 

@@ -96,3 +96,17 @@ test('of very many invalid fields the first fifty are named', async () => {
   expect(answer).toMatchObject(refused(422, 'error.invalid', 'field0'));
   expect((answer.envelope.data as { errors: unknown[] }).errors).toHaveLength(50);
 });
+
+test('a name that an object of a body has twice is refused by the name, however it is written', async () => {
+  for (const body of [
+    '{"name":"Welder","code":"A","code":"B"}',
+    '{"name":"Welder","code":"A","\\u0063ode":"B"}',
+    '{"name":"Welder","code":"A","status":{"code":1,"code":2}}',
+  ]) {
+    const answer = await admin.send(ADD, { body });
+    expect(answer).toMatchObject(refused(422, 'error.field-twice'));
+    expect(answer.envelope.data).toMatchObject({ errors: [{ field: 'code' }] });
+  }
+  const fine = { name: '"code":"A","code":{[:', code: 'CODE-ONCE', remark: 'code: "code\\"' };
+  expect(await admin.send(ADD, { body: fine })).toMatchObject({ status: 200 });
+});

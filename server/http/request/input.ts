@@ -6,6 +6,7 @@ import { parseGiven } from '../../lib/input/field-errors';
 import { fieldsOf } from '../../lib/input/fields';
 import { assertNames } from '../../lib/input/names';
 import { findUnstorable } from '../../lib/input/storable';
+import { findTwice } from '../../lib/input/strict-json';
 import { Refusal } from '../../lib/refusal';
 import type { AppContext } from '../context';
 import { partsOf, readBytes } from './body';
@@ -30,8 +31,19 @@ function searchOf({ url }: AppContext['req']): string {
 /** Text is UTF-8; other bytes would be stored as replacement characters. */
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
+/**
+ * Readers differ in which of two fields of one name holds, so what one has checked another would do
+ * otherwise. @throws Refusal error.field-twice
+ */
+function readJson(text: string): unknown {
+  const value: unknown = JSON.parse(text);
+  const field = findTwice(text);
+  if (field !== undefined) throw new Refusal('error.field-twice', {}, { field });
+  return value;
+}
+
 const READERS: Record<'json' | 'text' | 'urlencoded', (text: string) => unknown> = {
-  json: (text) => JSON.parse(text),
+  json: readJson,
   text: (text) => text,
   urlencoded: fieldsOf,
 };

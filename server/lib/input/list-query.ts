@@ -1,14 +1,8 @@
 import { z } from 'zod';
 import { rawText } from '#contract/fields';
 import { LIMIT } from '#contract/limits';
-import {
-  type FieldKind,
-  type ListFields,
-  type ListQuery,
-  OPERATORS,
-  OPERATORS_OF,
-  type Operator,
-} from '#contract/list-query';
+import { type FieldKind, OPERATORS, OPERATORS_OF, type Operator } from '#contract/list-operators';
+import type { ListFields, ListQuery } from '#contract/list-query';
 import { Refusal } from '../refusal';
 import { phoneTermsOf } from './phone';
 import { isStorable } from './storable';
@@ -43,6 +37,7 @@ const VALUE: Record<FieldKind, z.ZodType<string | number>> = {
   phone: text.transform((one) => phoneTermsOf(one)[0]),
   choice: rawText(64).refine(isStorable),
   id: z.int(),
+  link: z.int(),
   int: z.int(),
   time: rawText(64)
     .check(z.iso.datetime({ offset: true }))

@@ -19,14 +19,17 @@ function endOfString(text: string, start: number): number {
   return at + 1;
 }
 
-/** Refuses keys that `JSON.parse` would let win over others, or lose. The text is known to be JSON. */
-function checkKeys(text: string): void {
+/**
+ * The keys of a text that is known to be JSON, each with whether its object has it before.
+ * @throws BadJson for more levels than may be
+ */
+function* keysOf(text: string, depthMax: number) {
   const open: Set<string>[] = [];
   let lastString = '';
   for (let at = 0; at < text.length; at += 1) {
     const sign = text[at];
     if (sign === '{' || sign === '[') {
-      if (open.push(new Set()) > DEPTH_MAX) throw new BadJson('deep');
+      if (open.push(new Set()) > depthMax) throw new BadJson('deep');
     } else if (sign === '}' || sign === ']') {
       open.pop();
     } else if (sign === '"') {
@@ -35,9 +38,22 @@ function checkKeys(text: string): void {
       at = end - 1;
     } else if (sign === ':') {
       const key: string = JSON.parse(lastString);
-      if (key === '__proto__' || open.at(-1)?.has(key)) throw new BadJson('key', key);
+      yield { key, isTwice: open.at(-1)?.has(key) };
       open.at(-1)?.add(key);
     }
+  }
+}
+
+/** The first key that an object of the text has twice. The text is known to be JSON. */
+export function findTwice(text: string): string | undefined {
+  for (const { key, isTwice } of keysOf(text, Number.POSITIVE_INFINITY)) if (isTwice) return key;
+  return undefined;
+}
+
+/** Refuses keys that `JSON.parse` would let win over others, or lose. */
+function checkKeys(text: string): void {
+  for (const { key, isTwice } of keysOf(text, DEPTH_MAX)) {
+    if (key === '__proto__' || isTwice) throw new BadJson('key', key);
   }
 }
 

@@ -96,6 +96,11 @@ export const SIGN_IN = {
     'zh-CN': '未开放注册。',
     'en-US': 'Registration is not open.',
   },
+  'register.code-needed': {
+    status: 422,
+    'zh-CN': '目前注册需要邀请码，请填写邀请码。',
+    'en-US': 'At present registering needs an invitation code. Please enter one.',
+  },
   'register.phone-taken': {
     status: 422,
     'zh-CN': '该手机号已注册，请直接登录。',

@@ -12,7 +12,13 @@ import type { Actor } from '../../lib/actor';
 import { type ParsedList, parseList } from '../../lib/input/list-query';
 import { writePhone } from '../../lib/input/phone';
 import { Refusal } from '../../lib/refusal';
-import { columnsIn, type SheetFormat, type TitledColumn, writeSheet } from '../../lib/sheet';
+import {
+  columnsIn,
+  type SheetFormat,
+  type TitledColumn,
+  timeColumn,
+  writeSheet,
+} from '../../lib/sheet';
 import { findLength } from '../site/length.service';
 import * as repo from './audit.repo';
 import type { Reader } from './names.service';
@@ -82,7 +88,7 @@ export async function getAudit(reader: Reader, id: number): Promise<AuditDetail>
 
 /** The columns of the file: what the list says in words, and behind it what it stands for. */
 const COLUMNS: readonly TitledColumn<Entry>[] = [
-  ['时间', 'Time', (row) => row.at],
+  timeColumn('时间', 'Time', (row) => row.at),
   ['姓名', 'Name', (row) => row.realName],
   // A failed sign-in without an account has a phone for its name.
   ['用户名', 'Username', (row) => row.username && writePhone(row.username)],

@@ -1,4 +1,4 @@
-import type { Operator } from '#contract/list-query';
+import type { Operator } from '#contract/list-operators';
 import { createTestApp, type TestApp } from '../../../tests/harness/app/app';
 import type { Client } from '../../../tests/harness/app/client';
 

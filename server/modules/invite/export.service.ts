@@ -10,6 +10,7 @@ import {
   type SheetFormat,
   type SheetText,
   type TitledColumn,
+  timeColumn,
   writeSheet,
 } from '../../lib/sheet';
 import { readInvites, type Wanted } from './list.repo';
@@ -35,15 +36,15 @@ const columnsFor = (origin: string): readonly TitledColumn<Invite>[] => [
   ['企业名称', 'Company name', (row) => row.companyName],
   ['策略', 'Policy', (row) => row.policyTitle],
   ['加入租户', 'Joins', (row) => row.joinedTenantName],
-  ['到期时间', 'Expires', (row, language) => row.expiresAt ?? NEVER[language]],
+  timeColumn('到期时间', 'Expires', (row, language) => row.expiresAt ?? NEVER[language]),
   ['使用者', 'Used by', (row) => row.usedUsername],
   ['使用者编号', 'Id of the user', (row) => row.usedBy],
-  ['使用时间', 'Used at', (row) => row.usedAt],
+  timeColumn('使用时间', 'Used at', (row) => row.usedAt),
   ['用于租户', 'Used for', (row) => row.usedTenantName],
   ['创建者', 'Created by', (row) => row.creatorUsername],
   ['排序', 'Sort', (row) => row.sort],
-  ['创建时间', 'Created', (row) => row.createdAt],
-  ['更新时间', 'Updated', (row) => row.updatedAt],
+  timeColumn('创建时间', 'Created', (row) => row.createdAt),
+  timeColumn('更新时间', 'Updated', (row) => row.updatedAt),
   ['备注', 'Remark', (row) => row.remark],
 ];
 

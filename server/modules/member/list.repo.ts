@@ -6,7 +6,7 @@ import { allOf, conditionsToSql, keywordsToSql, orderBy, sortTerms } from '../..
 import { isVisibleMember } from '../../db/scope';
 import type { Db } from '../../db/types';
 import type { Scope } from '../../lib/actor';
-import type { ParsedList } from '../../lib/input/list-query';
+import type { ParsedCondition, ParsedList } from '../../lib/input/list-query';
 import { phoneTermsOf } from '../../lib/input/phone';
 import { select, toMembers } from './member.repo';
 
@@ -41,9 +41,24 @@ const SORT_COLUMNS = {
   lastLoginAt: orNever(COLUMNS.lastLoginAt),
 };
 
-const holds = ({ tenantId }: Scope, roleId: number) =>
-  sql<SqlBool>`${SEAT_COLUMNS.id} in (select ${ref('memberId')} from ${sql.table('memberRoles')}
-    where ${ref('tenantId')} = ${tenantId} and ${ref('roleId')} = ${roleId})`;
+/** Where what a member may have several of is kept. */
+const LINKS = { roleId: 'memberRoles', postId: 'memberPosts' } as const;
+type LinkField = keyof typeof LINKS;
+
+const isLink = ({ field }: ParsedCondition) => field in LINKS;
+
+const has = ({ tenantId }: Scope, field: LinkField, which = sql<SqlBool>`1 = 1`) =>
+  sql<SqlBool>`${SEAT_COLUMNS.id} in (select ${ref('memberId')} from ${sql.table(LINKS[field])}
+    where ${ref('tenantId')} = ${tenantId} and ${which})`;
+
+/** The condition holds for the members with one link that matches, its opposite for all others. */
+function linkToSql(db: Db, scope: Scope, { field, operator, values }: ParsedCondition) {
+  const link = field as LinkField;
+  const matches = values.length > 0 ? dialectOf(db).inValues(ref(link), values) : undefined;
+  const isOpposite = operator === '!=' || operator === 'not_in' || operator === 'null';
+  const found = has(scope, link, matches);
+  return isOpposite ? sql<SqlBool>`not (${found})` : found;
+}
 
 /**
  * Each keyword must be found in the account. All are in one subquery: with a subquery for each,
@@ -80,8 +95,11 @@ function listWhere(db: Db, scope: Scope, list: ParsedList, { branch, roleId }: N
   return allOf([
     isVisibleMember(db, scope),
     ...(branch ? [inIds(SEAT_COLUMNS.deptId, branch)] : []),
-    ...(roleId ? [holds(scope, roleId)] : []),
-    ...conditionsToSql(db, COLUMNS, list),
+    ...(roleId ? [has(scope, 'roleId', sql`${ref('roleId')} = ${roleId}`)] : []),
+    ...list.conditions.filter(isLink).map((condition) => linkToSql(db, scope, condition)),
+    ...conditionsToSql(db, COLUMNS, {
+      conditions: list.conditions.filter((condition) => !isLink(condition)),
+    }),
     ...(hasKeywords ? [isFound(db, list.keywords)] : []),
     ...(hasKeywords && roleId ? [isNamed(db, list)] : []),
   ]);

@@ -107,6 +107,42 @@ test('conditions on the person, on the seat and on time meet', async () => {
   expect(await find({ where })).toBe('bd');
 });
 
+test('roles and positions: one that matches is enough, the opposite holds for all others', async () => {
+  const { db, make } = product;
+  const idOf = async (name: string) => {
+    const row = db.selectFrom('members').innerJoin('accounts', 'accounts.id', 'members.accountId');
+    const found = await row.select('members.id').where('username', '=', name).executeTakeFirst();
+    return found?.id ?? 0;
+  };
+  const [reader, writer] = [await make.role(tenantId), await make.role(tenantId)];
+  const foreign = await make.role(await make.tenant());
+  const post = await make.post(tenantId);
+  for (const [name, roleId] of [
+    ['anna', reader],
+    ['anna', writer],
+    ['Bert', writer],
+  ] as const) {
+    await db
+      .insertInto('memberRoles')
+      .values({ tenantId, memberId: await idOf(name), roleId })
+      .execute();
+  }
+  await db
+    .insertInto('memberPosts')
+    .values({ tenantId, memberId: await idOf('dora'), postId: post })
+    .execute();
+  const by = (...condition: unknown[]) => find({ where: [condition] });
+  expect(await by('roleId', '=', reader)).toBe('a');
+  expect(await by('roleId', 'in', [reader, writer])).toBe('ab');
+  expect(await by('roleId', '!=', reader)).toBe('bcde');
+  expect(await by('roleId', 'not_in', [reader, writer])).toBe('cde');
+  expect(await by('roleId', 'null')).toBe('cde');
+  expect(await by('roleId', 'not_null')).toBe('ab');
+  expect(await by('roleId', '=', foreign)).toBe('');
+  expect(await by('postId', '=', post)).toBe('d');
+  expect(await by('postId', 'null')).toBe('abce');
+});
+
 test('the sort by name ignores case, and ids decide among equals', async () => {
   expect(await find({ sort: 'username' })).toBe('abcde');
   expect(await find({ sort: 'username:desc' })).toBe('edcba');

@@ -1,7 +1,7 @@
 import type { Language } from '#contract/codes';
 import type { Member } from '#contract/member/member';
 import { writePhone } from '../../lib/input/phone';
-import { type SheetColumn, type SheetText, STATUS_TEXTS } from '../../lib/sheet';
+import { type SheetColumn, type SheetText, STATUS_TEXTS, timeText } from '../../lib/sheet';
 
 /** Names of roles and positions, by id. */
 export interface Names {
@@ -27,9 +27,9 @@ export const TITLES = {
   balance: { 'zh-CN': '余额（元）', 'en-US': 'Balance (yuan)' },
   integral: { 'zh-CN': '积分', 'en-US': 'Points' },
   loginCount: { 'zh-CN': '登录次数', 'en-US': 'Sign-ins' },
-  lastLoginAt: { 'zh-CN': '最后登录时间', 'en-US': 'Last sign-in' },
+  lastLoginAt: { 'zh-CN': '最后登录时间（UTC）', 'en-US': 'Last sign-in (UTC)' },
   lastLoginIp: { 'zh-CN': '最后登录 IP', 'en-US': 'Last sign-in IP' },
-  createdAt: { 'zh-CN': '创建时间', 'en-US': 'Created' },
+  createdAt: { 'zh-CN': '创建时间（UTC）', 'en-US': 'Created (UTC)' },
   remark: { 'zh-CN': '备注', 'en-US': 'Remark' },
 } as const satisfies Record<string, SheetText>;
 
@@ -56,6 +56,8 @@ export function exportColumns(language: Language, names: Names): SheetColumn<Mem
     sex: (row) => SEX_TEXTS[row.sex][language],
     status: (row) => STATUS_TEXTS[row.status][language],
     balance: (row) => row.balance / CENTS,
+    lastLoginAt: (row) => timeText(row.lastLoginAt),
+    createdAt: (row) => timeText(row.createdAt),
   };
   const keys = Object.keys(TITLES) as (keyof typeof TITLES)[];
   return keys.map((key) => ({

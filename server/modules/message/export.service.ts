@@ -10,6 +10,7 @@ import {
   type SheetFormat,
   type SheetText,
   type TitledColumn,
+  timeColumn,
   writeSheet,
 } from '../../lib/sheet';
 import { readMessages } from './message.repo';
@@ -40,7 +41,7 @@ const KINDS: Record<Message['kind'], SheetText> = {
 };
 
 const COLUMNS: readonly TitledColumn<Message>[] = [
-  ['时间', 'Time', (row) => row.at],
+  timeColumn('时间', 'Time', (row) => row.at),
   ['渠道', 'Channel', (row, language) => CHANNELS[row.channel][language]],
   ['内容', 'About', (row, language) => KINDS[row.kind][language]],
   ['接收者', 'Receiver', (row) => row.receiver],

@@ -6,7 +6,13 @@ import { inBatches } from '../../db/query/batches';
 import type { Db } from '../../db/types';
 import type { Actor } from '../../lib/actor';
 import type { ParsedList } from '../../lib/input/list-query';
-import { columnsIn, type SheetFormat, type TitledColumn, writeSheet } from '../../lib/sheet';
+import {
+  columnsIn,
+  type SheetFormat,
+  type TitledColumn,
+  timeColumn,
+  writeSheet,
+} from '../../lib/sheet';
 import { both } from '../../lib/texts';
 import { readOnline } from './online.service';
 
@@ -24,8 +30,8 @@ const COLUMNS: readonly TitledColumn<OnlineSession>[] = [
   ['浏览器', 'Browser', (row) => row.browser],
   ['系统', 'System', (row) => row.os],
   ['IP 地址', 'IP address', (row) => row.ip],
-  ['登录时间', 'Signed in', (row) => row.createdAt],
-  ['最近活动', 'Last active', (row) => row.lastSeenAt],
+  timeColumn('登录时间', 'Signed in', (row) => row.createdAt),
+  timeColumn('最近活动', 'Last active', (row) => row.lastSeenAt),
 ];
 
 interface Exported {

@@ -13,6 +13,7 @@ import {
   type SheetText,
   STATUS_TEXTS,
   type TitledColumn,
+  timeColumn,
   writeSheet,
 } from '../../lib/sheet';
 import { KIND_NAMES } from '../quota/kind.rules';
@@ -70,8 +71,8 @@ const COLUMNS: readonly TitledColumn<Policy>[] = [
   ['默认岗位', 'Default position', (row) => row.defaultPostName],
   ['新租户有效天数', 'Days of a new tenant', (row, language) => row.expireDays ?? NEVER[language]],
   ['排序', 'Sort', (row) => row.sort],
-  ['创建时间', 'Created', (row) => row.createdAt],
-  ['更新时间', 'Updated', (row) => row.updatedAt],
+  timeColumn('创建时间', 'Created', (row) => row.createdAt),
+  timeColumn('更新时间', 'Updated', (row) => row.updatedAt),
   ['备注', 'Remark', (row) => row.remark],
 ];
 

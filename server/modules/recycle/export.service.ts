@@ -7,7 +7,13 @@ import type { Db } from '../../db/types';
 import type { Actor } from '../../lib/actor';
 import type { ParsedList } from '../../lib/input/list-query';
 import { writePhone } from '../../lib/input/phone';
-import { columnsIn, type SheetFormat, type TitledColumn, writeSheet } from '../../lib/sheet';
+import {
+  columnsIn,
+  type SheetFormat,
+  type TitledColumn,
+  timeColumn,
+  writeSheet,
+} from '../../lib/sheet';
 import { readRecycled } from './recycle.service';
 
 const TENANT: TitledColumn<Recycled> = ['租户', 'Tenant', (row) => row.tenantName];
@@ -18,9 +24,9 @@ const COLUMNS: readonly TitledColumn<Recycled>[] = [
   ['部门', 'Department', (row) => row.deptName],
   ['手机号', 'Phone', (row) => row.phone && writePhone(row.phone)],
   ['邮箱', 'Email', (row) => row.email],
-  ['删除时间', 'Deleted', (row) => row.deletedAt],
+  timeColumn('删除时间', 'Deleted', (row) => row.deletedAt),
   ['删除人', 'Deleted by', (row) => row.deletedByName],
-  ['彻底删除时间', 'Deleted for good', (row) => row.purgeAt],
+  timeColumn('彻底删除时间', 'Deleted for good', (row) => row.purgeAt),
 ];
 
 interface Exported {

@@ -19,7 +19,7 @@ export const WAY_NAMES = [
   'demoUsername',
 ] as const;
 
-/** What `loginRegister` says; without it registration follows the default policy. */
+/** What `loginRegister` says; without it everybody may register by the default policy. */
 const REGISTER = { closed: 'false', policy: '', invite: 'true' } as const;
 
 export function readWays(stored: ReadonlyMap<string, string>): Ways {

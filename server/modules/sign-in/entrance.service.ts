@@ -2,20 +2,23 @@ import type { LoginConfig } from '#contract/sign-in/sign-in';
 import type { Db } from '../../db/types';
 import type { Visit } from '../../db/visit';
 import { isCaptchaDueFrom } from '../attempt/attempt.service';
-import { hasOpenInvite } from '../invite/redeem.service';
-import { findDefaultPolicy } from '../policy/policy.service';
+import { findDefaultPolicy, type RegistrationPolicy } from '../policy/policy.service';
 import { getSetting, getTermsVersion } from '../site/site.service';
 import { isDemoOpen } from './demo.service';
 
 /**
- * Whether registration is open. The site can forbid it. Otherwise it needs a default policy, or an
- * open invitation if the site allows it explicitly.
+ * Whether registration is open. The site can forbid it, or leave it to who has an invitation; otherwise
+ * it needs a default policy. That there are no invitations yet is nothing that closes it.
  */
 export async function isRegisterOpen(db: Db): Promise<boolean> {
   const setting = await getSetting(db, 'loginRegister');
   if (setting === 'false') return false;
-  if (await findDefaultPolicy(db)) return true;
-  return setting === 'true' && hasOpenInvite(db);
+  return setting === 'true' || Boolean(await findDefaultPolicy(db));
+}
+
+/** The policy of who registers without a code; undefined where registering needs one. */
+export async function findOpenPolicy(db: Db): Promise<RegistrationPolicy | undefined> {
+  return (await getSetting(db, 'loginRegister')) === 'true' ? undefined : findDefaultPolicy(db);
 }
 
 /** Whether the site allows sign-in by account and password to others than its default admins. */

@@ -12,6 +12,7 @@ import {
   type SheetText,
   STATUS_TEXTS,
   type TitledColumn,
+  timeColumn,
   writeSheet,
 } from '../../lib/sheet';
 import { readTenants } from './tenant.repo';
@@ -28,16 +29,16 @@ const COLUMNS: readonly TitledColumn<Tenant>[] = [
     'Status',
     (row, language) => (row.isExpired ? EXPIRED : STATUS_TEXTS[row.status])[language],
   ],
-  ['到期时间', 'Expires', (row) => row.expiresAt],
+  timeColumn('到期时间', 'Expires', (row) => row.expiresAt),
   ['管理员用户名', 'Administrator', (row) => row.adminUsername],
   ['管理员姓名', 'Name of the administrator', (row) => row.adminRealName],
   ['负责人', 'Leader', (row) => row.leader],
   ['手机号', 'Phone', (row) => row.phone && writePhone(row.phone)],
   ['邮箱', 'Email', (row) => row.email],
   ['排序', 'Sort', (row) => row.sort],
-  ['创建时间', 'Created', (row) => row.createdAt],
-  ['更新时间', 'Updated', (row) => row.updatedAt],
-  ['删除时间', 'Deleted', (row) => row.deletedAt],
+  timeColumn('创建时间', 'Created', (row) => row.createdAt),
+  timeColumn('更新时间', 'Updated', (row) => row.updatedAt),
+  timeColumn('删除时间', 'Deleted', (row) => row.deletedAt),
   ['备注', 'Remark', (row) => row.remark],
 ];
 

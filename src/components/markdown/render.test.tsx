@@ -86,6 +86,8 @@ const HOSTILE = [
   '| a |\n| --- |\n| <img src=x onerror=alert(1)> |',
   '- [x] <input type=password>',
   '~~<script>alert(1)</script>~~',
+  '[x](https://bank.test:pass@evil.test/login)',
+  'https://bank.test@evil.test/login',
   'https://evil.test/"onmouseover="alert(1)',
   'www.evil.test/<script>alert(1)</script>',
   '# <svg onload=alert(1)>',
@@ -124,6 +126,7 @@ test.each(HOSTILE)('%j brings neither code nor fields nor content of other sites
   for (const link of body.querySelectorAll('a')) {
     expect(link.protocol).toMatch(/^(?:https?|mailto):$/);
     expect(link.rel).toBe('noopener noreferrer');
+    expect(link.username).toBe('');
   }
 });
 

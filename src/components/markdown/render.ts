@@ -83,11 +83,14 @@ function plain(source: string): string {
   return text.outerHTML;
 }
 
-/** A link leads to the web, to a mail address or within the console, and never takes the page away. */
+/**
+ * A link leads to the web, to a mail address or within the console, and never takes the page away. One with a name
+ * before its host, which reads as another site, is none.
+ */
 function mendLink(link: HTMLAnchorElement): void {
   const href = link.getAttribute('href') ?? '';
   const url = URL.canParse(href, window.location.href) && new URL(href, window.location.href);
-  if (!href || href.startsWith('#') || !url || !PROTOCOLS.includes(url.protocol)) {
+  if (!href || href.startsWith('#') || !url || url.username || !PROTOCOLS.includes(url.protocol)) {
     link.replaceWith(...link.childNodes);
     return;
   }

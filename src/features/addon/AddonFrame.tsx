@@ -1,12 +1,17 @@
 import { SafetyCertificateOutlined } from '@ant-design/icons';
-import { useIntl, useModel } from '@umijs/max';
+import { useIntl, useLocation, useModel } from '@umijs/max';
 import { Alert, Button, Spin } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import type { BridgeUi } from '#contract/addon/bridge';
 import type { CallMap } from '#contract/index';
 import { Failure } from '@/components/failure/Failure';
+import { hostedPaths } from '@/features/menu/tree';
+import { useMenus } from '@/features/menu/useMenus';
 import { useEvents } from '@/hooks/events/useEvents';
 import { useOneAtATime } from '@/hooks/events/useOneAtATime';
+import { KeptContext } from '@/hooks/leave/useIsKept';
+import { useLeave } from '@/hooks/leave/useLeave';
+import { useLeaveGuard } from '@/hooks/leave/useLeaveGuard';
 import { useDirection } from '@/hooks/look/useDirection';
 import { useTheme } from '@/hooks/look/useTheme';
 import { useData } from '@/hooks/reading/useData';
@@ -34,6 +39,8 @@ interface Shown {
 export function AddonFrame({ addon, path }: Shown) {
   const t = useT();
   const { locale } = useIntl();
+  const { pathname } = useLocation();
+  const leave = useLeave();
   const [round, setRound] = useState(0);
   const [ending, setEnding] = useState<Ending | 'focus'>();
   const { data, error, refresh, renew } = useData(() => getAddonPage(addon), {
@@ -73,7 +80,18 @@ export function AddonFrame({ addon, path }: Shown) {
           showIcon
           className="addon-updated"
           title={t('frame.updated', { version: data.version })}
-          action={<Button onClick={() => setOpened(data)}>{t('frame.updated.open')}</Button>}
+          action={
+            <Button
+              onClick={() =>
+                leave(
+                  () => setOpened(data),
+                  (one) => one === pathname,
+                )
+              }
+            >
+              {t('frame.updated.open')}
+            </Button>
+          }
         />
       )}
       {ending ? (
@@ -83,7 +101,10 @@ export function AddonFrame({ addon, path }: Shown) {
           </Button>
         </Removed>
       ) : page ? (
-        <Hosted key={`${page.url} ${round}`} {...{ addon, path, page }} onEnd={setEnding} />
+        // The frame is gone as soon as another page is shown, whether or not this one is kept.
+        <KeptContext value={false}>
+          <Hosted key={`${page.url} ${round}`} {...{ addon, path, page }} onEnd={setEnding} />
+        </KeptContext>
       ) : (
         <Spin>
           <div className="addon-page" />
@@ -116,11 +137,15 @@ function Hosted({ addon, path, page, onEnd }: HostedProps) {
   const holder = useRef<HTMLDivElement>(null);
   const mounted = useRef<ReturnType<typeof mountFrame>>(undefined);
   const [isLoaded, setLoaded] = useState(false);
+  const [isUnsaved, setUnsaved] = useState(false);
+  useLeaveGuard(isUnsaved);
   const [theme] = useTheme();
   const direction = useDirection();
   const { locale } = useIntl();
   const { initialState } = useModel('@@initialState');
   const { realName = '', tenant } = initialState?.user ?? {};
+  const { pathname } = useLocation();
+  const pages = hostedPaths(useMenus(pathname) ?? []);
   const host = useHost(addon, page.title);
   const { chooseFile, chooser } = useFileChoice(page.title);
   const ui: BridgeUi = { theme, direction, path, language: locale as BridgeUi['language'] };
@@ -128,6 +153,7 @@ function Hosted({ addon, path, page, onEnd }: HostedProps) {
     ...{ host, chooseFile },
     ui,
     page,
+    pages,
     onEnd,
     user: { name: realName, tenant: tenant?.name ?? '' },
   });
@@ -137,12 +163,13 @@ function Hosted({ addon, path, page, onEnd }: HostedProps) {
     const { url, version, calls, title } = current.page;
     const frame = mountFrame(holder.current as HTMLDivElement, {
       ...{ url, title, ui: current.ui },
-      welcome: { addon: { key: addon, version }, calls, user: current.user },
+      welcome: { addon: { key: addon, version }, calls, pages: current.pages, user: current.user },
       host: {
         title: (text) => now.current.host.title(text),
         navigate: (to) => now.current.host.navigate(to),
         toast: (kind, text) => now.current.host.toast(kind, text),
         openPalette: () => now.current.host.openPalette(),
+        unsaved: setUnsaved,
         contact: (address) => now.current.host.contact(address),
         download: (name, content) => now.current.host.download(name, content),
         chooseFile: (signal) => now.current.chooseFile(signal),
@@ -154,6 +181,7 @@ function Hosted({ addon, path, page, onEnd }: HostedProps) {
     return () => {
       frame.remove();
       setLoaded(false);
+      setUnsaved(false);
     };
   }, [addon, now]);
 

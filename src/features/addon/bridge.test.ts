@@ -14,9 +14,10 @@ function greeted() {
     ...{ title: (text) => said.push(text), toast: (_, text) => said.push(text) },
     ...{ navigate: none, openPalette: none, contact: none, chooseFile: none },
     download: async () => false,
+    unsaved: none,
   } satisfies Partial<Host>;
   const user = { name: 'Wang', tenant: 'One' };
-  const welcome = { addon: { key: 'ml.svc.rule', version: '1.0.0' }, calls: [], user };
+  const welcome = { addon: { key: 'ml.svc.rule', version: '1.0.0' }, calls: [], pages: [], user };
   openBridge({ frame, welcome, ui: UI, host, onEnd: (why) => ended.push(why) });
   const port = {
     onmessage: undefined as ((event: { data: string }) => void) | undefined,

@@ -23,6 +23,8 @@ export interface Host {
   navigate: (path: string) => void;
   toast: (kind: string, text: string) => void;
   openPalette: () => void;
+  /** Whether leaving the page would lose something. */
+  unsaved: (is: boolean) => void;
   /** Opens the user's program for mail or telephone. */
   contact: (address: string) => void;
   /** Asks the user; resolves to whether the file was saved. */
@@ -84,6 +86,8 @@ export function openBridge({ frame, welcome, ui, host, onEnd }: Options) {
   let count = 0;
   let shownCount = 0;
   let second = 0;
+  let late: { path?: string; title?: string } | undefined;
+  let lateTimer: ReturnType<typeof setTimeout> | undefined;
   let isOver = false;
 
   const send = (message: ToPage) => port?.postMessage(JSON.stringify(message));
@@ -96,6 +100,7 @@ export function openBridge({ frame, welcome, ui, host, onEnd }: Options) {
     if (isOver) return;
     isOver = true;
     clearInterval(beat);
+    clearTimeout(lateTimer);
     window.removeEventListener('message', greet);
     for (const controller of running.values()) controller.abort();
     send({ t: 'bye', why });
@@ -161,9 +166,22 @@ export function openBridge({ frame, welcome, ui, host, onEnd }: Options) {
   }
 
   /** Drawing takes so long that a flood of it would pass for few messages. */
-  function whenFew(show: () => void): void {
+  function whenFew(show: () => void, orElse?: () => void): void {
     shownCount += 1;
     if (shownCount <= BRIDGE.shownPerSecond) show();
+    else orElse?.();
+  }
+
+  /** Where the page is at the end must be known: of what was too much, the last counts a second later. */
+  function showLater({ title, path }: Extract<ToConsole, { t: 'ui' }>): void {
+    const isWaiting = late !== undefined;
+    late = { ...late, ...(title !== undefined && { title }), ...(path !== undefined && { path }) };
+    if (isWaiting) return;
+    lateTimer = setTimeout(() => {
+      const last = late;
+      late = undefined;
+      if (last) show({ t: 'ui', ...last });
+    }, 1000);
   }
 
   function take({ data }: MessageEvent) {
@@ -178,7 +196,12 @@ export function openBridge({ frame, welcome, ui, host, onEnd }: Options) {
     // What the console has asked for does not count against the page.
     else if (message?.t === 'ack') count -= pieces.taken(message.id) ? 1 : 0;
     else if (message?.t === 'cancel') running.get(message.id)?.abort();
-    else if (message?.t === 'ui') whenFew(() => show(message));
+    else if (message?.t === 'ui')
+      whenFew(
+        () => show(message),
+        () => showLater(message),
+      );
+    else if (message?.t === 'unsaved') host.unsaved(message.is === true);
     else if (message?.t === 'key') whenFew(host.openPalette);
     else end('flood');
   }

@@ -3,6 +3,7 @@ import { App } from 'antd';
 import { useRef } from 'react';
 import { useBytes } from '@/hooks/useBytes';
 import { useT } from '@/hooks/useT';
+import { forgetDrafts } from '@/stores/drafts';
 import { feedback } from '@/stores/feedback';
 import { openTool } from '@/stores/open-tool';
 import { notePageTitle } from '@/stores/page-titles';
@@ -30,7 +31,7 @@ const nameOf = (path: string) => {
 };
 
 /** What the console does for the page of an add-on, within limits (ADR 0070). */
-export function useHost(addon: string, title: string): Omit<Host, 'chooseFile'> {
+export function useHost(addon: string, title: string): Omit<Host, 'chooseFile' | 'unsaved'> {
   const t = useT();
   const bytes = useBytes();
   const { modal } = App.useApp();
@@ -77,6 +78,8 @@ export function useHost(addon: string, title: string): Omit<Host, 'chooseFile'> 
     if (!PATH.test(path)) return;
     const to = `/app/${addon}${path}`;
     if (!new URL(to, location.origin).pathname.startsWith(`/app/${addon}/`)) return;
+    // The page asks by itself before it loses something on its own ways.
+    forgetDrafts((path) => path === pathname);
     // Without a click or a key of the user, a page must not fill the history.
     if (navigator.userActivation?.isActive) history.push(to);
     else history.replace(to);

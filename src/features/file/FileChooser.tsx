@@ -1,7 +1,7 @@
 import { App, Button, Flex, Input, Modal, Pagination, Skeleton, Typography } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import type { FileKind, File as StoredFile } from '#contract/file/file';
-import type { Condition } from '#contract/list-query';
+import type { Condition } from '#contract/list-operators';
 import { ListEmpty, ListFailure } from '@/components/crud/list/ListStates';
 import { SEARCH_LIMIT } from '@/components/crud/list/search-limit';
 import { useData } from '@/hooks/reading/useData';

@@ -1,5 +1,6 @@
 import { Badge, Button, Progress, Space, Typography } from 'antd';
 import type { MarketCard } from '#contract/market/card';
+import { useCan } from '@/hooks/useCan';
 import { useT } from '@/hooks/useT';
 import { isFailed, isWorking, workText } from './states';
 
@@ -64,26 +65,25 @@ export function CardState({ card }: { card: MarketCard }) {
   return <Badge status={status} text={t(text)} />;
 }
 
-/** Whether it can be installed. */
-const isOffered = ({ installStatus, hindrance }: MarketCard) =>
-  installStatus === 0 && hindrance === null;
-
-/** Text of a card's button (docs/product.md, "Add-on states"). */
-function buttonText(card: MarketCard) {
-  if (isWorking(card)) return workText(card);
-  if (isOffered(card)) return 'market.install';
-  return card.updateStatus === 1 ? 'market.update' : 'market.details';
+/** What can be done with it by whoever may install. */
+function offerOf({ installStatus, updateStatus, hindrance }: MarketCard) {
+  if (installStatus === 0) return hindrance === null ? 'market.install' : undefined;
+  return updateStatus === 1 ? 'market.update' : undefined;
 }
 
-/** Opens the details in a new window, whatever the button's text. */
+/**
+ * Opens the details in a new window, whatever the button's text (docs/product.md, "Add-on states"): what
+ * it offers, or how far that is. Only the details are offered to whoever may not install.
+ */
 export function CardButton({ card }: { card: MarketCard }) {
   const t = useT();
-  const label = t(buttonText(card));
-  const isOffer = isOffered(card) || card.updateStatus === 1;
+  const can = useCan();
+  const offer = can('POST /admin/admin/market/install') ? offerOf(card) : undefined;
+  const label = t(isWorking(card) ? workText(card) : (offer ?? 'market.details'));
   return (
     <Button
       size="small"
-      type={isOffer ? 'primary' : 'default'}
+      type={offer ? 'primary' : 'default'}
       href={`/admin/web/addons/market/details/${card.versionId}`}
       target="_blank"
       rel="noopener noreferrer"

@@ -1,4 +1,4 @@
-import type { Condition } from '#contract/list-query';
+import type { Condition } from '#contract/list-operators';
 import type { MarketCard, MarketState } from '#contract/market/card';
 import type { TextKey } from '@/locales/keys';
 

@@ -89,6 +89,10 @@ const isHosted = (node: MenuNode) =>
 export const isWithin = (node: MenuNode) =>
   isFramed(node) || (isHosted(node) && !node.path.includes(':'));
 
+/** The pages of an add-on's package in a menu, by their paths below the add-on. */
+export const hostedPaths = (nodes: readonly MenuNode[]): string[] =>
+  nodes.flatMap((node) => [...(isHosted(node) ? [node.path] : []), ...hostedPaths(node.children)]);
+
 /** The entry of a page of an add-on's package: of the address, or of the nearest one above it. */
 export function hostedAt(nodes: readonly MenuNode[], pathname: string): MenuNode | undefined {
   const own = entryOf(nodes, pathname);

@@ -1,4 +1,4 @@
-import { Alert, App, Flex, Modal, Skeleton } from 'antd';
+import { Alert, App, Flex, Modal, Skeleton, Typography } from 'antd';
 import { useEffect, useState } from 'react';
 import type { Recycled, RecyclePreview } from '#contract/member/recycle';
 import { ListFailure } from '@/components/crud/list/ListStates';
@@ -31,6 +31,10 @@ interface Previewed {
 const wantedOf = ({ seats }: RecyclePreview, leftOut: ReadonlyMap<number, boolean>) =>
   seats.filter((seat) => seat.refusal === null && !isLeftOut(seat, leftOut));
 
+/** The seats that find no place, as left out. */
+const fullOf = ({ room, seats }: RecyclePreview) =>
+  room === 0 ? seats.filter(isAtOnce).map(({ id }) => [id, true] as const) : [];
+
 /** What the button does: whoever left by itself is only asked. */
 function okText(t: Translate, seats: RecyclePreview['seats']): string {
   const asked = seats.filter((seat) => !isAtOnce(seat)).length;
@@ -55,13 +59,17 @@ export function RestoreDialog({ groups, isNamed, isOpen, onClose, onDone }: Rest
   const asked = groups.map(({ key, rows }) => [key, ...rows.map(({ id }) => id)]).join();
   const isSeveral = groups.flatMap(({ rows }) => rows).length > 1;
   const { data, error, loading, run, mutate } = useData(
-    async (): Promise<Previewed[]> =>
-      Promise.all(
+    async (): Promise<Previewed[]> => {
+      const previewed = await Promise.all(
         groups.map(async (group) => {
           const ids = group.rows.map(({ id }) => id);
           return { group, preview: await previewRestore(ids, group.about) };
         }),
-      ),
+      );
+      // A tenant without a free place must not keep the others from being restored.
+      if (isSeveral) setLeftOut(new Map(previewed.flatMap(({ preview }) => fullOf(preview))));
+      return previewed;
+    },
     { manual: true },
   );
 
@@ -78,7 +86,7 @@ export function RestoreDialog({ groups, isNamed, isOpen, onClose, onDone }: Rest
   const shown = loading ? undefined : data;
   const wanted = (shown ?? []).map(({ preview }) => wantedOf(preview, leftOut));
   const count = wanted.flat().length;
-  const isOver = (shown ?? []).some(
+  const firstOver = (shown ?? []).find(
     ({ preview: { room } }, at) =>
       room !== null && (wanted[at] ?? []).filter(isAtOnce).length > room,
   );
@@ -127,9 +135,19 @@ export function RestoreDialog({ groups, isNamed, isOpen, onClose, onDone }: Rest
       destroyOnHidden
       okText={okText(t, wanted.flat())}
       cancelText={t('crud.action.cancel')}
-      okButtonProps={{ disabled: count === 0 || isOver }}
+      okButtonProps={{ disabled: count === 0 || firstOver !== undefined }}
       confirmLoading={isBusy}
       onOk={() => void handleOk()}
+      footer={(buttons) => (
+        <Flex wrap justify="end" align="center" gap="small">
+          {isNamed && firstOver && (
+            <Typography.Text type="danger" role="alert">
+              {t('recycle.over', { name: firstOver.group.tenantName })}
+            </Typography.Text>
+          )}
+          {buttons}
+        </Flex>
+      )}
       styles={{ body: { maxHeight: '60vh', overflowY: 'auto' } }}
     >
       {error && !loading ? (

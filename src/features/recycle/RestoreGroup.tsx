@@ -28,9 +28,9 @@ export function RestoreGroup(props: RestoreGroupProps) {
   const t = useT();
   const { data: depts } = useOptions('GET /user/admin/dept/tree', getDeptTree);
   const { room, limit, seats } = preview;
-  const wanted = seats.filter(
-    (seat) => seat.refusal === null && isAtOnce(seat) && !isLeftOut(seat, leftOut),
-  ).length;
+  const able = seats.filter((seat) => seat.refusal === null && isAtOnce(seat));
+  const wanted = able.filter((seat) => !isLeftOut(seat, leftOut)).length;
+  const isShort = room === 0 ? able.length > 0 : room !== null && room < wanted;
   return (
     <Flex component="section" aria-label={tenantName} vertical gap="small">
       {tenantName && (
@@ -38,12 +38,12 @@ export function RestoreGroup(props: RestoreGroupProps) {
           {tenantName}
         </Typography.Text>
       )}
-      {room !== null && room < wanted && (
+      {isShort && (
         <Alert
           type={room === 0 ? 'error' : 'warning'}
           showIcon
           title={t(room === 0 ? 'recycle.full' : 'recycle.room', {
-            ...{ room, limit: limit ?? 0, count: wanted },
+            ...{ room: room ?? 0, limit: limit ?? 0, count: wanted },
           })}
         />
       )}

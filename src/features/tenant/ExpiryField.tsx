@@ -1,5 +1,5 @@
 import { ProForm } from '@ant-design/pro-components';
-import { Flex, Radio } from 'antd';
+import { Button, Flex, Radio } from 'antd';
 import type { Rule } from 'antd/es/form';
 import dayjs from 'dayjs';
 import { useRef } from 'react';
@@ -24,9 +24,9 @@ type Way = 'policy' | 'never' | 'date';
 
 interface ExpiryFieldProps {
   label: string;
-  /** What the policy of a new tenant says: its days, or null for never; undefined while none is chosen. */
+  /** What the chosen policy gives a new tenant: its days, or null for never; undefined while none is chosen. */
   days?: number | null;
-  /** A tenant that exists has a day of its own, whatever its policy says. */
+  /** A tenant that exists has a day of its own; what its policy says is only offered. */
   isNew: boolean;
 }
 
@@ -77,8 +77,11 @@ function ExpiryInput({ id, value, onChange, label, days, isNew }: ExpiryInputPro
     else onChange?.(next === 'never' ? NEVER : last.current);
   };
 
+  const handleOffer = () =>
+    onChange?.(days ? dayjs().add(days, 'day').endOf('day').toISOString() : NEVER);
+
   return (
-    <Flex vertical gap="small">
+    <Flex vertical gap="small" align="start">
       <Radio.Group
         id={id}
         aria-label={label}
@@ -100,6 +103,11 @@ function ExpiryInput({ id, value, onChange, label, days, isNew }: ExpiryInputPro
             onChange?.(dayOf(text)?.endOf('day').toISOString() ?? text);
           }}
         />
+      )}
+      {!isNew && days !== undefined && (
+        <Button type="link" style={{ paddingInline: 0 }} onClick={handleOffer}>
+          {policyText()}
+        </Button>
       )}
     </Flex>
   );

@@ -15,7 +15,7 @@ const SIGN_IN = '/user/login';
 export function useLeaveGuard(isDirty: boolean, onClose?: () => void): () => void {
   const form = useId();
   const discard = useDiscardQuestion();
-  const { pathname, search } = useLocation();
+  const { pathname, search, key } = useLocation();
   const isKept = useIsKept();
 
   const ask = (goOn?: () => void) =>
@@ -48,7 +48,7 @@ export function useLeaveGuard(isDirty: boolean, onClose?: () => void): () => voi
       if (isKept && isLeft) restDraft(form);
       else dropDraft(form);
     };
-  }, [form, isDirty, isKept, isOver, pathname, search]);
+  }, [form, isDirty, isKept, isOver, pathname, search, key]);
 
   return () => (isDirty ? ask() : onClose?.());
 }

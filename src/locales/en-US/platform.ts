@@ -23,7 +23,7 @@ export const platform = {
   'platform.site.register': 'Registration',
   'platform.site.register.closed': 'Closed',
   'platform.site.register.policy': 'While there is a default policy',
-  'platform.site.register.invite': 'While there is a default policy or an open invitation',
+  'platform.site.register.invite': 'Only with an invitation code',
   'platform.site.register.hint': 'Codes of invitations work in both cases.',
   'platform.site.demo': 'Demo entrance',
   'platform.site.demo.hint': 'Anybody may look around as this account, and change nothing.',

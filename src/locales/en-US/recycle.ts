@@ -30,6 +30,7 @@ export const recycling = {
     'All {limit} places are taken, so nobody can be restored. Make room or raise the limit first.',
   'recycle.room':
     'Of at most {limit} users, {room} more can be restored; {count} {count, plural, one {is} other {are}} chosen. Uncheck some of them.',
+  'recycle.over': 'Too few places in {name}: uncheck somebody there',
   'recycle.dept.none': 'No department',
   'recycle.state.gone': '{name} has been deleted',
   'recycle.state.disabled': '{name} is disabled',

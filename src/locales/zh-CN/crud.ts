@@ -26,6 +26,8 @@ export const crud = {
   'crud.done.removed': '数据删除成功',
   'crud.done.exported': '已导出 {name}',
   'crud.done.status': '状态修改成功',
+  'crud.neighbour.next': '下一个（J）',
+  'crud.neighbour.previous': '上一个（K）',
   'crud.field.status': '状态',
   'crud.field.sort': '排序',
   'crud.field.remark': '备注',

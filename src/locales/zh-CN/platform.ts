@@ -21,7 +21,7 @@ export const platform = {
   'platform.site.register': '注册',
   'platform.site.register.closed': '不开放',
   'platform.site.register.policy': '有默认策略时开放',
-  'platform.site.register.invite': '有默认策略或可用的邀请码时开放',
+  'platform.site.register.invite': '仅凭邀请码注册',
   'platform.site.register.hint': '两种方式下，邀请码都可使用。',
   'platform.site.demo': '体验入口',
   'platform.site.demo.hint': '任何人都可以只读身份进入该账户。',

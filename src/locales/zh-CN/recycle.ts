@@ -23,6 +23,7 @@ export const recycling = {
   'recycle.purge.done': '已彻底删除',
   'recycle.full': '{limit} 个用户名额已用完，无法恢复。请先腾出名额或提高上限。',
   'recycle.room': '用户上限为 {limit}，还可恢复 {room} 名，已选 {count} 名。请取消勾选部分用户。',
+  'recycle.over': '“{name}”名额不足，请取消勾选部分用户',
   'recycle.dept.none': '无部门',
   'recycle.state.gone': '“{name}”已被删除',
   'recycle.state.disabled': '“{name}”已停用',

@@ -47,8 +47,7 @@ test('tools of the header: palette, bell, theme, language, user menu and drawer'
   await keys.tabTo('textbox', 'Filter apps');
   await keys.type('nothing like that');
   await keys.press('Control+A', 'Backspace');
-  await keys.tabTo('link', 'Manage applications');
-  await keys.tabTo('link', /^Install .* \(new window\)$/);
+  await keys.tabTo('link', /^Details .* \(new window\)$/);
   const opened = page.context().waitForEvent('page');
   await keys.press('Enter');
   await (await opened).close();
@@ -106,6 +105,12 @@ test('side menu, its search, page settings, tabs and palette', async () => {
   await keys.isOn('button', 'Open the menu');
   await keys.press('Enter');
   await keys.isOn('button', 'Close the menu');
+
+  await keys.open('button', 'Open the app overview');
+  await page.getByRole('dialog', { name: 'Apps' }).waitFor();
+  await keys.tabTo('link', 'Manage applications');
+  await keys.press('Escape');
+  await keys.isOn('button', 'Open the app overview');
 
   await keys.open('button', 'owner User menu');
   await keys.take('Page settings');

@@ -1,5 +1,6 @@
 import type { Language } from '#contract/codes';
 import enEntry from '../../../src/locales/en-US';
+import { conditions as enConditions } from '../../../src/locales/en-US/condition';
 import { dashboard as enDashboard } from '../../../src/locales/en-US/dashboard';
 import { forbidden as enForbidden } from '../../../src/locales/en-US/forbidden';
 import { importing as enImporting } from '../../../src/locales/en-US/import';
@@ -16,6 +17,7 @@ import { upgrading as enUpgrading } from '../../../src/locales/en-US/upgrade';
 import { signedIn as enSignedIn } from '../../../src/locales/signed-in/en-US';
 import { signedIn as zhSignedIn } from '../../../src/locales/signed-in/zh-CN';
 import zhEntry from '../../../src/locales/zh-CN';
+import { conditions as zhConditions } from '../../../src/locales/zh-CN/condition';
 import { dashboard as zhDashboard } from '../../../src/locales/zh-CN/dashboard';
 import { forbidden as zhForbidden } from '../../../src/locales/zh-CN/forbidden';
 import { importing as zhImporting } from '../../../src/locales/zh-CN/import';
@@ -35,6 +37,7 @@ export const TEXTS: Record<Language, Record<string, string>> = {
   'zh-CN': {
     ...zhEntry,
     ...zhSignedIn,
+    ...zhConditions,
     ...zhDashboard,
     ...zhForbidden,
     ...zhImporting,
@@ -52,6 +55,7 @@ export const TEXTS: Record<Language, Record<string, string>> = {
   'en-US': {
     ...enEntry,
     ...enSignedIn,
+    ...enConditions,
     ...enDashboard,
     ...enForbidden,
     ...enImporting,

@@ -1,4 +1,4 @@
-import { OPERATORS } from '#contract/list-query';
+import { OPERATORS } from '#contract/list-operators';
 import type { Random } from '#server/db/seed/demo/random';
 
 type Address = Record<string, string | number>;

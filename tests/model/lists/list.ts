@@ -1,4 +1,5 @@
-import type { Condition, FieldKind, ListFields } from '#contract/list-query';
+import type { Condition, FieldKind } from '#contract/list-operators';
+import type { ListFields } from '#contract/list-query';
 import type { Row, Value } from './rows';
 
 /** A list's query before serialisation. */
@@ -70,6 +71,15 @@ function meets(
   }
 }
 
+/** Whether one of the ids meets a condition; its opposite is met where none does. */
+function meetsOneOf(ids: readonly number[], operator: Condition[1], sent: unknown): boolean {
+  if (operator === 'null') return ids.length === 0;
+  if (operator === 'not_null') return ids.length > 0;
+  const opposite = NEGATED[operator];
+  if (opposite) return !meetsOneOf(ids, opposite, sent);
+  return ids.some((one) => meets(one, operator, sent, 'id'));
+}
+
 /** Negated operators include the empty value. */
 const NEGATED: Partial<Record<Condition[1], Condition[1]>> = {
   '!=': '=',
@@ -83,6 +93,7 @@ function matches(
   [field, operator, sent]: Condition,
   fields: ListFields['fields'],
 ): boolean {
+  if (fields[field] === 'link') return meetsOneOf(row.links?.[field] ?? [], operator, sent);
   if (operator !== 'keyword')
     return meets(row.values[field] ?? null, operator, sent, fields[field]);
   const word = fold(String(sent).trim());

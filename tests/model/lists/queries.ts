@@ -1,10 +1,10 @@
 import {
   type Condition,
   type FieldKind,
-  type ListFields,
   OPERATORS_OF,
   type Operator,
-} from '#contract/list-query';
+} from '#contract/list-operators';
+import type { ListFields } from '#contract/list-query';
 import type { Random } from '#server/db/seed/demo/random';
 import { TEXTS } from '../access/world';
 import type { Query } from './list';
@@ -55,12 +55,13 @@ export class QueryMaker {
 
   private value(kind: FieldKind, row: Row | undefined, field: string): string | number {
     const { random } = this;
-    const known: Value = row?.values[field] ?? null;
+    const [link] = row?.links?.[field] ?? [];
+    const known: Value = link ?? row?.values[field] ?? null;
     if (known !== null && random.chance(0.7)) {
       return kind === 'time' ? new Date(known).toISOString() : known;
     }
     if (kind === 'time') return random.pick(TIMES);
-    if (kind === 'id' || kind === 'int') return random.pick(NUMBERS);
+    if (kind === 'id' || kind === 'link' || kind === 'int') return random.pick(NUMBERS);
     return kind === 'choice' ? random.pick(['enabled', 'self', 'x']) : random.pick(TEXTS);
   }
 

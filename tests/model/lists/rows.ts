@@ -10,6 +10,8 @@ export interface Row {
   values: Readonly<Record<string, Value>>;
   sorted: Readonly<Record<string, Value>>;
   texts: readonly string[];
+  /** Ids of what it may have several of. */
+  links?: Readonly<Record<string, readonly number[]>>;
 }
 
 export type Seat = Facts['members'][number];
@@ -118,6 +120,7 @@ function memberRow(facts: Facts, member: Seat): Row {
       updatedAt: iso(member.updatedAt),
     },
     values,
+    links: { roleId: roles.map(({ roleId }) => roleId), postId: posts.map(({ postId }) => postId) },
     // "Never" sorts first, and usernames sort case-insensitively.
     sorted: {
       ...values,

@@ -1,5 +1,5 @@
 import { calls } from '#contract/index';
-import { type FieldKind, OPERATORS, OPERATORS_OF, type Operator } from '#contract/list-query';
+import { type FieldKind, OPERATORS, OPERATORS_OF, type Operator } from '#contract/list-operators';
 import { createTestApp, type TestApp } from '../../harness/app/app';
 import type { Client } from '../../harness/app/client';
 import { makeNotice } from '../../harness/app/notice';
@@ -36,6 +36,7 @@ const VALUE: Record<FieldKind, unknown> = {
     phone: '138 0013 8000',
     choice: 'enabled',
     id: 1,
+    link: 1,
     int: 1,
     time: '2026-01-01T00:00:00Z',
   },
@@ -68,6 +69,7 @@ describe.each(lists)('$key', ({ key, list }) => {
       phone: [1, null, ['1'], {}, '1'.repeat(501), '1\0', '\ud800'],
       choice: [1, null, ['a'], 'a'.repeat(65), 'a\0', '\udfff'],
       id: ['1', 1.5, null, [1], 2 ** 53, true],
+      link: ['1', 1.5, null, [1], 2 ** 53, true],
       int: ['1', 1.5, null, [1], 1e300, false],
       time: [
         'yesterday',

@@ -20,7 +20,7 @@ export function FormPage({ id, ...given }: Given & { id: string }) {
   const { value: loaded, error, reload } = useLoaded(read);
   const [saved, setSaved] = useState<KeptForm>();
   const form = saved && loaded && saved.stamp > loaded.stamp ? saved : loaded;
-  const { leaveTo, setDirty, question } = useLeave(words);
+  const { leaveTo, setDirty, question } = useLeave(platform, words);
   const tab = TABS.find((one) => one === address.query.get('tab')) ?? 'edit';
 
   const open = (to: (typeof TABS)[number]) =>

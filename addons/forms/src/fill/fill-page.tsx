@@ -2,6 +2,7 @@
 import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
 import { Pending } from '../../../kit/pending';
 import { useLoaded, useTask } from '../../../kit/task';
+import { useUnsaved } from '../../../kit/unsaved';
 import type { Given } from '../given';
 import type { Form, Values } from '../model';
 import { type Found, isEmpty, keptValues, problemsOf } from '../rules';
@@ -51,6 +52,7 @@ function Filling({ platform, words, id, form, version, onBack }: FillingProps) {
   const after = useRef<HTMLHeadingElement>(null);
   const kept = keptValues(fields, values);
   const isEmptyForm = Object.values(kept).every(isEmpty);
+  useUnsaved(platform, !isEmptyForm && !isSent);
   const problems = isChecked ? problemsOf(fields, values) : new Map<string, Found>();
 
   useEffect(() => {

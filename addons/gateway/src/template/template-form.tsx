@@ -5,6 +5,7 @@ import { Conflict } from '../../../kit/conflict';
 import { conflictOf } from '../../../kit/documents';
 import type { PageProps } from '../../../kit/start';
 import { useTask } from '../../../kit/task';
+import { useUnsaved } from '../../../kit/unsaved';
 import type { KeptTemplate, Store } from '../model/store';
 import { OWN, type Param, TEMPLATE_MAX, type Template, templateIn } from '../model/template';
 import type { Words } from '../texts/texts';
@@ -56,6 +57,8 @@ export function TemplateForm({
     ...{ name: name.trim(), remark: remark.trim(), text },
     params: rows.map(({ param }) => param),
   };
+  const [first] = useState(() => JSON.stringify(typed));
+  useUnsaved(platform, JSON.stringify(typed) !== first);
   const wrong = isTried ? wrongIn(typed, words) : [];
 
   const put = (over: number) =>

@@ -50,6 +50,7 @@ export const CHINESE: Words = {
   template: '模板',
   choose: '请选择',
   chooseTemplate: '模板：请选择',
+  askForTemplate: '请让能打开“配置模板”页面的人新建。',
   noTemplates: '尚无模板。',
   newTemplate: '新建模板',
   keep: '保存为新版本',

@@ -54,6 +54,7 @@ export const ENGLISH = {
   template: 'Template',
   choose: 'Please choose',
   chooseTemplate: 'Template: please choose one',
+  askForTemplate: 'Whoever has the page Templates can make one.',
   noTemplates: 'There is no template yet.',
   newTemplate: 'New template',
   keep: 'Keep as a new version',

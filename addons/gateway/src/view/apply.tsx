@@ -36,7 +36,7 @@ export function Apply({ platform, words, store, address, gateways, onDone, onClo
   // What it is applied to stays while the list behind it is read anew.
   const [these, setThese] = useState(gateways);
   const [isBusy, run] = useTask(platform);
-  const { template, field } = useTemplateChoice(store, words, address, isTried);
+  const { template, field } = useTemplateChoice(platform, store, words, address, isTried);
   const isDone = results.length > 0;
   const shown = isDone || isBusy ? these : gateways;
   // Only what is given here is looked at: what is missing each gateway may have itself.

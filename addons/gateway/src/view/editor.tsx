@@ -4,6 +4,7 @@ import type { Address } from '../../../kit/address';
 import { bytesOf } from '../../../kit/documents';
 import type { PageProps } from '../../../kit/start';
 import { useTask } from '../../../kit/task';
+import { useUnsaved } from '../../../kit/unsaved';
 import { keptValues } from '../model/apply';
 import { CONFIG_BYTES } from '../model/gateway';
 import { differences, jsonError } from '../model/json';
@@ -30,7 +31,8 @@ export function FromTemplate(props: EditorProps) {
   const [given, setGiven] = useState<Values>({});
   const [isTried, setTried] = useState(false);
   const [isSaving, save] = useTask(platform);
-  const { template, field } = useTemplateChoice(store, words, address, isTried);
+  useUnsaved(platform, Object.keys(given).length > 0);
+  const { template, field } = useTemplateChoice(platform, store, words, address, isTried);
   const own = template ? keptValues(last, template.id) : {};
   const values = template ? valuesOf(template, given, own) : {};
   const made = template && render(template, gateway, values);
@@ -79,10 +81,12 @@ export function FromTemplate(props: EditorProps) {
 /** A configuration that is written by hand: checked as JSON, and against the template that it came from. */
 export function Write(props: EditorProps & { templates: Parameters<typeof modelOf>[0] }) {
   const { platform, words, store, gateway, last, onKept, onClose, templates } = props;
-  const [text, setText] = useState(last?.text ?? '{\n}\n');
+  const first = last?.text ?? '{\n}\n';
+  const [text, setText] = useState(first);
   const [isTried, setTried] = useState(false);
   const [isSaving, save] = useTask(platform);
   const area = useRef<HTMLTextAreaElement>(null);
+  useUnsaved(platform, text !== first);
   const error = useMemo(() => jsonError(text), [text]);
   const isLarge = bytesOf(text) > CONFIG_BYTES;
   const model = modelOf(templates, gateway, last);

@@ -4,6 +4,7 @@ import { Conflict } from '../../../kit/conflict';
 import { conflictOf } from '../../../kit/documents';
 import type { PageProps } from '../../../kit/start';
 import { useTask } from '../../../kit/task';
+import { useUnsaved } from '../../../kit/unsaved';
 import { FACT_MAX, type Gateway, gatewayIn, wrongFields } from '../model/gateway';
 import type { KeptGateway, Store } from '../model/store';
 import { OWN } from '../model/template';
@@ -23,8 +24,13 @@ const EMPTY: Gateway = { name: '', serial: '', address: '', group: '', remark: '
 /** The facts of a gateway, a new one or a registered one, whose serial number stays. */
 export function GatewayForm(props: GatewayFormProps) {
   const { platform, words, store, gateway, groups, onDone, onCancel } = props;
-  const { name, serial, address, group, remark } = gateway ?? EMPTY;
+  const kept = gateway ?? EMPTY;
+  const { name, serial, address, group, remark } = kept;
   const [typed, setTyped] = useState<Gateway>({ name, serial, address, group, remark });
+  useUnsaved(
+    platform,
+    OWN.some((field) => typed[field] !== kept[field]),
+  );
   const [version, setVersion] = useState(gateway?.version ?? 0);
   const [theirs, setTheirs] = useState<{ gateway: Gateway; version: number }>();
   const [wrong, setWrong] = useState<readonly ('name' | 'serial' | 'taken')[]>([]);
@@ -52,8 +58,8 @@ export function GatewayForm(props: GatewayFormProps) {
         const found = conflictOf(error);
         if (found === undefined) throw error;
         if (!gateway) return mark(['taken']);
-        const kept = gatewayIn(found?.value);
-        if (kept) setTheirs({ gateway: kept, version: found?.version ?? 0 });
+        const other = gatewayIn(found?.value);
+        if (other) setTheirs({ gateway: other, version: found?.version ?? 0 });
         else platform.toast('warning', words.gone);
       }
     });

@@ -1,6 +1,7 @@
 /** @jsxImportSource preact */
 import { useState } from 'preact/hooks';
 import type { Address } from '../../../kit/address';
+import { useSearchText } from '../../../kit/search';
 import type { PageProps } from '../../../kit/start';
 import { timeText } from '../../../kit/time';
 import { found, GATEWAYS_MAX } from '../model/gateway';
@@ -26,12 +27,13 @@ export function GatewayList(props: GatewayListProps) {
   const [open, setOpen] = useState<'new' | 'apply'>();
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const { query } = address;
-  const [text, asked] = [query.get('q') ?? '', query.get('group') ?? ''];
+  const asked = query.get('group') ?? '';
+  const look = (q: string, group: string) => address.go('/gateways', { q, group });
+  const [text, type] = useSearchText(query.get('q') ?? '', (q) => look(q, asked));
   const groups = [...new Set(gateways.map(({ group }) => group))].filter(Boolean).sort();
   const ofGroup = asked === NO_GROUP ? gateways.filter(({ group }) => group === '') : gateways;
   const shown = found(ofGroup, text, asked === NO_GROUP ? '' : asked);
   const selected = shown.filter(({ serial }) => chosen.includes(serial));
-  const look = (q: string, group: string) => address.go('/gateways', { q, group });
   const [first, second] = selected;
 
   const toggle = (serial: string, isOn: boolean) =>
@@ -59,7 +61,7 @@ export function GatewayList(props: GatewayListProps) {
             type="search"
             maxLength={100}
             value={text}
-            onInput={({ currentTarget }) => look(currentTarget.value, asked)}
+            onInput={({ currentTarget }) => type(currentTarget.value)}
           />
         </label>
         <label>
@@ -119,7 +121,13 @@ export function GatewayList(props: GatewayListProps) {
         <div class="empty">
           <p>{gateways.length === 0 ? words.none : words.noneFound}</p>
           {gateways.length > 0 && (
-            <button type="button" onClick={() => look('', '')}>
+            <button
+              type="button"
+              onClick={() => {
+                type('');
+                look('', '');
+              }}
+            >
               {words.clear}
             </button>
           )}

@@ -1,5 +1,6 @@
 /** @jsxImportSource preact */
 import { useCallback, useState } from 'preact/hooks';
+import type { Platform } from '../../../client/addon-client';
 import type { Address } from '../../../kit/address';
 import { Failed } from '../../../kit/failed';
 import { useLoaded } from '../../../kit/task';
@@ -8,6 +9,7 @@ import type { Words } from '../texts/texts';
 
 /** The kept templates, the chosen one of them, and a field to choose it; without any, the way to one. */
 export function useTemplateChoice(
+  platform: Platform,
   store: Store,
   words: Words,
   address: Address,
@@ -22,9 +24,13 @@ export function useTemplateChoice(
     ) : loaded.value?.length === 0 ? (
       <p>
         {words.noTemplates}{' '}
-        <button type="button" class="plain" onClick={() => address.go('/templates')}>
-          {words.newTemplate}
-        </button>
+        {platform.pages.includes('/templates') ? (
+          <button type="button" class="plain" onClick={() => address.go('/templates')}>
+            {words.newTemplate}
+          </button>
+        ) : (
+          words.askForTemplate
+        )}
       </p>
     ) : (
       <label>

@@ -94,10 +94,15 @@ export function firstRows(text: string, delimiter: string, count: number): Row[]
 export function someRows(text: string, delimiter: string): Row[] {
   const rows = firstRows(text, delimiter, 300);
   const places = 20;
+  let seen = rows.at(-1)?.end ?? 0;
   for (let place = 1; place < places; place += 1) {
     const start = text.indexOf('\n', Math.floor((text.length / places) * place));
     if (start < 0) break;
-    rows.push(...firstRows(text.slice(start + 1, start + 2000), delimiter, 8).slice(0, -1));
+    // What was looked at already would come twice, and out of its order.
+    if (start + 1 < seen) continue;
+    const some = firstRows(text.slice(start + 1, start + 2000), delimiter, 8).slice(0, -1);
+    rows.push(...some);
+    seen = start + 1 + (some.at(-1)?.end ?? 0);
   }
   return rows;
 }

@@ -1,8 +1,12 @@
 import { delimiterOf, firstRows, textOf } from './csv';
+import { fromHead } from './head';
 import { gapsOf, intervalsOf, joinIntervals } from './intervals';
+import { metersIn, ofMeter } from './meters';
+import { otherThanTable } from './other';
 import { readTable } from './readings';
 import { guessShape, type Shape } from './shape';
 import { decimalOf, numberOf, orderOf, timeOf } from './values';
+import { unfolded } from './wide';
 
 const at = (text: string) => Date.parse(`${text}Z`);
 
@@ -79,7 +83,89 @@ describe('a value', () => {
   });
 });
 
+describe('a file of a company', () => {
+  const head = 'time,energy (kWh)';
+  const rows = ['2026-01-01 00:00,1', '2026-01-01 01:00,2', 'x,1'];
+
+  it('is read from its head, whatever stands above, and its lines keep their numbers', async () => {
+    const text = fromHead(['Grid Company', 'Customer: 7', '', head, ...rows].join('\n'));
+    expect(guessShape(text)).toMatchObject({ doubts: [], heads: ['time', 'energy (kWh)'] });
+    expect((await read(text)).readings.unreadable.lines).toEqual([7]);
+    const plain = [head, '2026-01-01 00:00,', '2026-02-30 00:00,1', ...rows].join('\n');
+    expect(fromHead(plain)).toBe(plain);
+    expect(fromHead(rows.join('\n'))).toBe(rows.join('\n'));
+  });
+
+  it.each([
+    ['0时', (at: number) => `${at}时`],
+    ['1:00', (at: number) => `${at + 1}:00`],
+    ['H1', (at: number) => `H${at + 1}`],
+    ['00:00-01:00', (at: number) => `${String(at).padStart(2, '0')}:00-${at + 1}:00`],
+  ])('may have a column for each hour: %s', async (_, headOf) => {
+    const hours = Array.from({ length: 24 }, (_, at) => at);
+    const day = (date: string) => `7,${date},${hours.map((at) => at / 4).join(',')},69`;
+    const text = `meter,date,${hours.map(headOf).join(',')},total kWh\n${day('2026-01-01')}\n${day('2026-01-02')}`;
+    const { intervals } = await read(unfolded(text) as string);
+    expect(intervals.from).toHaveLength(48);
+    expect(intervals.from[25]).toBe(at('2026-01-02T01:00'));
+    expect(intervals.kwh[25]).toBe(0.25);
+  });
+
+  it('may have a column for each quarter of an hour, with cells that are empty', async () => {
+    const heads = Array.from({ length: 96 }, (_, at) => `P${at + 1}`);
+    const cells = heads.map((_, at) => (at === 3 ? '' : '1'));
+    const text = unfolded(`日期,${heads.join(',')}\n2026-01-01,${cells.join(',')}`) as string;
+    expect((await read(text, { kind: 'energy' })).intervals.from).toHaveLength(95);
+    expect(unfolded([head, ...rows].join('\n'))).toBeUndefined();
+  });
+
+  it('may be about several meters, each of which is read by itself', async () => {
+    const text = [
+      'meter,time,kWh,quality',
+      'A,2026-01-01 00:00,1,ok',
+      'B,2026-01-01 00:00,1,ok',
+      'A,2026-01-01 00:15,2,guess',
+      'B,2026-01-01 00:15,4,ok',
+      'B,x,4,ok',
+    ].join('\n');
+    const meters = metersIn(text);
+    if (!meters) throw new Error('There are no meters.');
+    expect(meters.names).toEqual(['A', 'B']);
+    const { readings } = await read(ofMeter(text, meters, 'B'));
+    expect([...readings.values]).toEqual([1, 4]);
+    expect(readings).toMatchObject({ repeated: 0, unreadable: { count: 1, lines: [6] } });
+    expect(metersIn([head, ...rows].join('\n'))).toBeUndefined();
+    expect(
+      metersIn('zone,time,kWh\npeak,2026-01-01 09:00,1\nvalley,2026-01-01 01:00,2'),
+    ).toBeUndefined();
+  });
+
+  it.each([
+    ['', 'empty'],
+    ['PK\u0003\u0004…', 'workbook'],
+    ['<!DOCTYPE html><table>', 'webPage'],
+    ['time,kWh', undefined],
+  ])('that is none is told: %j', (text, other) => {
+    expect(otherThanTable(text)).toBe(other);
+  });
+});
+
 describe('a meter', () => {
+  it('with a counter is told by what rises in a long file, also where it once begins anew', () => {
+    const rows = (shows: (at: number) => number) =>
+      Array.from({ length: 500 }, (_, at) => {
+        const time = new Date(Date.UTC(2026, 0, 1, at)).toISOString().slice(0, 16);
+        return `${time.replace('T', ' ')},${shows(at)}`;
+      });
+    const kindOf = (lines: string[]) =>
+      guessShape(['time,total (kWh)', ...lines].join('\n'))?.shape.kind;
+    expect(kindOf(rows((at) => 1000 + at * 5.5))).toBe('counter');
+    expect(kindOf(rows((at) => 1000 + at * 5.5).reverse())).toBe('counter');
+    expect(kindOf(rows((at) => (at < 250 ? 1000 : 0) + at))).toBe('counter');
+    expect(kindOf(rows((at) => (at === 250 ? 5 : 0)))).toBe('energy');
+    expect(kindOf(rows((at) => 5 + Math.sin(at)))).toBe('energy');
+  });
+
   it('says by its head and its numbers what it measures', () => {
     expect(guessShape('time,load (kW)\n2026-01-01 00:00,2\n2026-01-01 00:15,1')).toMatchObject({
       shape: { kind: 'load', scale: 'k' },

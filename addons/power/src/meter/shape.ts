@@ -42,27 +42,41 @@ export interface Guess {
 
 /** Rows of the preview. */
 const PREVIEW = 5;
-const UNIT = /(?:^|[^a-z])([km]?)w(?:[.·]?(h))?(?:$|[^a-z])/i;
+export const UNIT = /(?:^|[^a-z])([km]?)w(?:[.·]?(h))?(?:$|[^a-z])/i;
 const COUNTER = /reading|register|counter|index|cumulative|示数|表底|读数|累计|止码|底码/i;
 const ENERGY = /energy|consumption|usage|电量|电能|能耗|用电|千瓦时|verbrauch/i;
 const LOAD = /load|power|demand|功率|负荷|千瓦(?!时)|leistung/i;
 const ORDERS = ['ymd', 'dmy', 'mdy'] as const;
 const CLOCK = /^\d{1,2}:\d{2}(?::\d{2})?(?:\s*[ap]\.?m\.?)?$/i;
 
-const isTime = (text: string) => ORDERS.some((order) => timeOf(text, order) !== undefined);
-const isNumber = (text: string) =>
+export const isTime = (text: string) => ORDERS.some((order) => timeOf(text, order) !== undefined);
+export const isNumber = (text: string) =>
   numberOf(text, '.') !== undefined || numberOf(text, ',') !== undefined;
 
+/** The share of a column that makes it one of times or numbers; the rows without are said. */
+const MOSTLY = 0.5;
+
 /** Whether most of the cells that are not empty are such. */
-function isMostly(cells: readonly string[], test: (cell: string) => boolean): boolean {
+export function isMostly(cells: readonly string[], test: (cell: string) => boolean): boolean {
   const given = cells.filter((cell) => cell.trim() !== '');
-  return given.length > 0 && given.filter((cell) => test(cell.trim())).length >= given.length * 0.8;
+  return (
+    given.length > 0 && given.filter((cell) => test(cell.trim())).length >= given.length * MOSTLY
+  );
 }
 
-/** Whether numbers go up, and never down, as those of a counter do. */
+/** The share of falls that a counter has where it begins anew, and that of rises then. */
+const FALLS = 0.02;
+const RISES = 0.5;
+
+/** Whether numbers go up as those of a counter do: never down, or hardly ever in either order. */
 function isRising(numbers: readonly number[]): boolean {
-  const ups = numbers.slice(1).map((number, at) => number - (numbers[at] as number));
-  return numbers.length > 2 && ups.every((up) => up >= 0) && ups.some((up) => up > 0);
+  const steps = numbers.slice(1).map((number, at) => number - (numbers[at] as number));
+  const ups = steps.filter((step) => step > 0).length;
+  const downs = steps.filter((step) => step < 0).length;
+  const [less, more] = [Math.min(ups, downs), Math.max(ups, downs)];
+  if (steps.length < 2 || more === 0) return false;
+  if (downs === 0) return true;
+  return less <= steps.length * FALLS && more >= steps.length * RISES && steps.length > 50;
 }
 
 /** What the values are by the head of their column and by how they go. */
@@ -135,7 +149,7 @@ export function guessShape(text: string, delimiter = delimiterOf(text)): Guess |
   if (value < 0) return undefined;
 
   const texts = (columns[value] as string[]).filter((cell) => cell.trim() !== '');
-  const order = orderOf(dates.filter((date) => date.trim() !== ''));
+  const order = orderOf(dates.filter(isTime));
   const decimal = decimalOf(texts);
   const numbers = texts
     .map((cell) => numberOf(cell, decimal ?? '.'))

@@ -1,7 +1,11 @@
 import { useMemo, useRef, useState } from 'preact/hooks';
+import { fromHead } from '../meter/head';
 import { type Intervals, intervalsOf, joinIntervals, type Oddities } from '../meter/intervals';
+import { type Meters, metersIn, ofMeter } from '../meter/meters';
+import { type Other, otherThanTable } from '../meter/other';
 import { type Readings, readTable } from '../meter/readings';
 import { type Guess, guessShape, type Shape } from '../meter/shape';
+import { unfolded } from '../meter/wide';
 
 /** A table with the name of its file. */
 export interface Source {
@@ -25,7 +29,14 @@ export interface Question {
   rest: Source[];
 }
 
-export type Failure = { kind: 'notRead' | 'tooShort' | 'tooLarge'; name: string };
+/** A file with several meters, of which one is to be chosen, and the files behind it. */
+export interface Choice {
+  source: Source;
+  meters: Meters;
+  rest: Source[];
+}
+
+export type Failure = { kind: 'notRead' | 'tooShort' | 'tooLarge' | Other; name: string };
 
 /** How a table with these heads is read; undefined if it was never said. */
 export interface Known {
@@ -37,6 +48,7 @@ export interface Known {
 export function useMeter(known: Known) {
   const [files, setFiles] = useState<readonly MeterFile[]>([]);
   const [question, setQuestion] = useState<Question>();
+  const [choice, setChoice] = useState<Choice>();
   const [failures, setFailures] = useState<readonly Failure[]>([]);
   const [progress, setProgress] = useState<{ name: string; part: number }>();
   const [last, setLast] = useState<MeterFile>();
@@ -69,10 +81,20 @@ export function useMeter(known: Known) {
     setLast(file);
   }
 
-  async function work([source, ...rest]: readonly Source[]): Promise<void> {
-    if (!source) return;
+  async function work([first, ...rest]: readonly Source[]): Promise<void> {
+    if (!first) return;
+    const { name } = first;
+    const other = otherThanTable(first.text);
+    if (other) {
+      fail({ kind: other, name });
+      return work(rest);
+    }
+    const table = fromHead(first.text);
+    const source = { name, text: unfolded(table) ?? table };
+    const meters = metersIn(source.text);
+    if (meters) return setChoice({ source, meters, rest });
     const guess = guessShape(source.text);
-    if (!guess) fail({ kind: 'notRead', name: source.name });
+    if (!guess) fail({ kind: 'notRead', name });
     else {
       const said = known.find(guess.heads);
       if (!said && guess.doubts.length > 0) return setQuestion({ source, guess, rest });
@@ -86,7 +108,7 @@ export function useMeter(known: Known) {
     [files],
   );
   return {
-    ...{ files, question, failures, progress, last, joined },
+    ...{ files, question, choice, failures, progress, last, joined },
     /** Reads further files. */
     open(sources: readonly Source[], tooLarge: readonly string[] = []) {
       setFailures(tooLarge.map((name) => ({ kind: 'tooLarge', name })));
@@ -104,6 +126,17 @@ export function useMeter(known: Known) {
       known.note(heads, shape);
       await read(question.source, shape, heads);
       await work(question.rest);
+    },
+    /** Reads one meter of the file that has several; none if it is undefined. */
+    choose(meter: string | undefined) {
+      setChoice(undefined);
+      if (!choice) return;
+      const { source, meters, rest } = choice;
+      const one = (meter: string) => ({
+        name: `${source.name} · ${meter}`,
+        text: ofMeter(source.text, meters, meter),
+      });
+      void work(meter === undefined ? rest : [one(meter), ...rest]);
     },
     leave() {
       setQuestion(undefined);

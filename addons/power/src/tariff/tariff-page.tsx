@@ -4,6 +4,7 @@ import { Conflict } from '../../../kit/conflict';
 import { Failed } from '../../../kit/failed';
 import type { PageProps } from '../../../kit/start';
 import { useTask } from '../../../kit/task';
+import { useUnsaved } from '../../../kit/unsaved';
 import type { Words } from '../texts/texts';
 import { draftOf, newPeriod, type PeriodDraft, type TariffDraft, tariffOf } from './draft';
 import { PeriodFields } from './period-fields';
@@ -41,6 +42,7 @@ export function TariffPage({ platform, words, kept }: TariffPageProps) {
   const [isChanged, setChanged] = useState(false);
   const [isTried, setTried] = useState(false);
   const [isSaving, save] = useTask(platform);
+  useUnsaved(platform, isChanged);
   const form = useRef<HTMLFormElement>(null);
   const { value } = kept;
   useEffect(() => {

@@ -22,6 +22,12 @@ export const CHINESE: Words = {
   tooLarge: (name) => `${name} 超过 64 MB。`,
   notRead: (name) =>
     `${name}：没有找到时间列和数值列。每一行需要日期时间（如 2026-01-31 00:15）和一个数值。`,
+  empty: (name) => `${name}：文件是空的。`,
+  workbook: (name) => `${name}：这是 Excel 工作簿。请用 Excel 或 WPS 打开，另存为 CSV 后再选择。`,
+  webPage: (name) =>
+    `${name}：这是网页或 XML，不是 CSV 表格。请用 Excel 或 WPS 等另存为 CSV 后再选择。`,
+  severalMeters: (name, count) => `${name} 中有 ${count} 块电表，要分析哪一块？`,
+  meter: '电表',
   tooShort: (name) => `${name}：至少需要两行不同时间的数据，才能知道区间长度。`,
   reading: (name, percent) => `正在读取 ${name}：${percent}%`,
   readDone: (name, rows) => `${name}：已读取 ${rows} 个数值`,

@@ -23,6 +23,14 @@ export const ENGLISH = {
   tooLarge: (name: string) => `${name} is larger than 64 MB.`,
   notRead: (name: string) =>
     `${name}: no column with times beside one with numbers was found. Each row needs a date with a time, such as 2026-01-31 00:15, and a value.`,
+  empty: (name: string) => `${name}: the file is empty.`,
+  workbook: (name: string) =>
+    `${name}: this is an Excel workbook. Open it in Excel or WPS, save it as CSV, and open that.`,
+  webPage: (name: string) =>
+    `${name}: this is a web page or XML, not a CSV table. Save it as CSV, in Excel or WPS for example, and open that.`,
+  severalMeters: (name: string, count: number) =>
+    `${name} has ${count} meters. Which one is meant?`,
+  meter: 'Meter',
   tooShort: (name: string) =>
     `${name}: at least two rows with different times are needed to know how long an interval is.`,
   reading: (name: string, percent: number) => `Reading ${name}: ${percent} %`,

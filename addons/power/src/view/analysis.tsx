@@ -118,9 +118,11 @@ export function Analysis({ platform, words, intervals, tariff, address, format }
           {!tariff && (
             <p class="quiet">
               {words.noTariff}{' '}
-              <button type="button" class="plain" onClick={() => address.go('/tariff')}>
-                {words.setTariff}
-              </button>
+              {platform.pages.includes('/tariff') && (
+                <button type="button" class="plain" onClick={() => address.go('/tariff')}>
+                  {words.setTariff}
+                </button>
+              )}
             </p>
           )}
           <Gaps {...{ gaps, words, format }} figures={one.figures} />

@@ -22,7 +22,7 @@ export function SetPage({ id, ...given }: Given & { id: string }) {
   }, [platform, id, isNew]);
   const { value: loaded, error, reload } = useLoaded(read);
   const [saved, setSaved] = useState<KeptSet>();
-  const { leaveTo, setDirty, question } = useLeave(words);
+  const { leaveTo, setDirty, question } = useLeave(platform, words);
   const kept = saved && loaded && saved.stamp > loaded.stamp ? saved : loaded;
   const tab = TABS.find((one) => one === address.query.get('tab')) ?? 'edit';
 

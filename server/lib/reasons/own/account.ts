@@ -62,6 +62,7 @@ export const signIn: OwnReasons = {
     'code.expired',
     'phone.invalid',
     'register.closed',
+    'register.code-needed',
     'register.terms',
     'register.phone-taken',
     'register.target-missing',

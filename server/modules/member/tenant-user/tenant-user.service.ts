@@ -13,6 +13,7 @@ import {
   type SheetFormat,
   STATUS_TEXTS,
   type TitledColumn,
+  timeColumn,
   writeSheet,
 } from '../../../lib/sheet';
 import * as repo from './tenant-user.repo';
@@ -51,8 +52,8 @@ const COLUMNS: readonly TitledColumn<TenantUser>[] = [
   ['手机号', 'Phone', (row) => row.phone && writePhone(row.phone)],
   ['邮箱', 'Email', (row) => row.email],
   ['状态', 'Status', (row, language) => STATUS_TEXTS[row.status][language]],
-  ['最后登录', 'Last sign-in', (row) => row.lastLoginAt],
-  ['创建时间', 'Created', (row) => row.createdAt],
+  timeColumn('最后登录', 'Last sign-in', (row) => row.lastLoginAt),
+  timeColumn('创建时间', 'Created', (row) => row.createdAt),
 ];
 
 /** Exports the users of the list as a file. */

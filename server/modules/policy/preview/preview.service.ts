@@ -6,7 +6,7 @@ import type { Db } from '../../../db/types';
 import { grouped } from '../../../lib/grouped';
 import { Refusal } from '../../../lib/refusal';
 import { digest } from '../../../lib/secrets/token';
-import type { TreeRow } from '../../../lib/tree';
+import { inTreeOrder, type TreeRow } from '../../../lib/tree';
 import { findHolders, readGrantsOf } from '../../access/access.service';
 import { Grants } from '../../access/grants.rules';
 import { findShownMenus } from '../../menu/navigation.service';
@@ -140,7 +140,7 @@ export async function previewTerms(db: Db, change: Change, language: Language): 
       [tenant, ...tenant.roles].flatMap((one) => [...one.gained, ...one.lost]),
     ),
   );
-  const menus = withAncestors(await findShownMenus(db, language), named);
+  const menus = withAncestors(inTreeOrder(await findShownMenus(db, language)), named);
   return {
     outcome,
     policies: change.policies,

@@ -207,13 +207,15 @@ test('a change that takes and gives nothing names nobody', async () => {
   });
 });
 
-test('titles are in the language of the caller', async () => {
-  const policy = await addPolicy({ menuIds: [page] });
-  await tenantUnder(policy.id, [page]);
+test('titles are in the language of the caller, and in the order of the menu', async () => {
   const chinese = await product.asAdmin('zh-CN');
+  const menuIds = (await chinese.get(`GET ${base}/menus`)).map(({ id }) => id);
+  const policy = await addPolicy({ menuIds });
+  await tenantUnder(policy.id, [page]);
   const body = { ...valuesOf({}), id: policy.id, version: policy.version };
   const { menus } = await chinese.get(`POST ${base}/preview`, { body });
   expect(menus.map(({ title }) => title).join()).toMatch(/\p{Script=Han}/u);
+  expect(menus.map(({ id }) => id)).toEqual(menuIds);
 });
 
 test('saving is refused once the outcome is another one, and changes nothing', async () => {

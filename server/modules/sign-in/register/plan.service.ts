@@ -4,8 +4,8 @@ import type { Db } from '../../../db/types';
 import type { Visit } from '../../../db/visit';
 import { Refusal } from '../../../lib/refusal';
 import { countLook, findOffer, hasOpenInvite } from '../../invite/redeem.service';
-import { findDefaultPolicy, type RegistrationPolicy } from '../../policy/policy.service';
-import { isRegisterOpen } from '../entrance.service';
+import type { RegistrationPolicy } from '../../policy/policy.service';
+import { findOpenPolicy, isRegisterOpen } from '../entrance.service';
 
 /**
  * What registering does, with a code or by the default policy, and whether there are codes that can
@@ -16,9 +16,9 @@ export async function getPlan(visit: Visit, canSend: boolean, code: string | und
   const { db } = visit;
   if (!canSend || !(await isRegisterOpen(db))) throw new Refusal('register.closed');
   if (code === undefined) {
-    const policy = await findDefaultPolicy(db);
+    const policy = await findOpenPolicy(db);
     const plan = policy ? await planOf(db, policy, null) : null;
-    return { plan, takesCode: await hasOpenInvite(db) };
+    return { plan, takesCode: !policy || (await hasOpenInvite(db)) };
   }
   const { policy, companyName } = await countLook(visit, () => findOffer(db, code));
   const plan = await planOf(db, policy, companyName);

@@ -121,6 +121,26 @@ test('where there is no place a taken username is answered like a free one, and 
   }
 });
 
+test('where the site leaves registering to invitations, nobody gets in without one', async () => {
+  await setting('loginRegister', 'true');
+  const visitor = product.from();
+  const plan = await visitor.get('GET /user/admin/site/register/plan');
+  expect(plan).toEqual({ plan: null, takesCode: true });
+  const body = await people.form();
+  const counts = async () => [await people.countOf('accounts'), await people.countOf('tenants')];
+  const before = await counts();
+  const field = { errors: [expect.objectContaining({ field: 'inviteCode' })] };
+  expect(await people.register(body)).toMatchObject({
+    status: 422,
+    envelope: { reason: 'register.code-needed', data: field },
+  });
+  expect(await counts()).toEqual(before);
+  expect((await visitor.get(CONFIG)).register).toBe(true);
+  const inviteCode = await people.invite({ policyId });
+  expect((await people.register({ ...body, inviteCode })).status).toBe(200);
+  await setting('loginRegister', null);
+});
+
 test('registration is closed by the setting, and without a default policy', async () => {
   const visitor = product.from();
   const isOpen = async () => (await visitor.get(CONFIG)).register;
@@ -135,6 +155,6 @@ test('registration is closed by the setting, and without a default policy', asyn
   const inviteCode = await people.invite({ policyId });
   await setting('loginRegister', 'true');
   expect(await isOpen()).toBe(true);
-  expect((await people.register(body)).envelope.reason).toBe('register.closed');
+  expect((await people.register(body)).envelope.reason).toBe('register.code-needed');
   expect((await people.register({ ...body, inviteCode })).status).toBe(200);
 });

@@ -13,14 +13,14 @@ import { assertUncommon, hashPassword } from '../../../lib/secrets/password';
 import { insertAccount, isPhoneHeld } from '../../account/account.service';
 import { attempt, subjectOf } from '../../attempt/attempt.service';
 import { countWrong, redeemInvite, setInviteUser } from '../../invite/redeem.service';
-import { findDefaultPolicy, type RegistrationPolicy } from '../../policy/policy.service';
+import type { RegistrationPolicy } from '../../policy/policy.service';
 import { takePlaceIn } from '../../quota/quota.service';
 import { addRegistrant } from '../../seat/seat.service';
 import { getTermsVersion } from '../../site/site.service';
 import { checkCode, spendCode, type Typed } from '../../sms/code.service';
 import { endOf, insertTenant } from '../../tenant/tenant.service';
 import { type Entered, enter } from '../enter.service';
-import { isRegisterOpen } from '../entrance.service';
+import { findOpenPolicy, isRegisterOpen } from '../entrance.service';
 
 /** Default name of a new tenant. */
 const COMPANY_OF: Record<Language, (realName: string) => string> = {
@@ -87,8 +87,8 @@ async function create(visit: Registering, person: Person) {
   const { username, realName, phone, passwordHash, inviteCode } = person;
   const agreedVersion = await assertAgreed(db, person);
   const invite = inviteCode === null ? undefined : await redeemInvite(db, inviteCode, now);
-  const policy = invite ? invite.policy : await findDefaultPolicy(db);
-  if (!policy) throw new Refusal('register.closed');
+  const policy = invite ? invite.policy : await findOpenPolicy(db);
+  if (!policy) throw new Refusal('register.code-needed', {}, { field: 'inviteCode' });
   if (await isPhoneHeld(db, phone)) throw phoneTaken();
   const company = invite?.companyName || COMPANY_OF[visit.language](realName);
   // Before the username is looked at, so that a place that is refused does not tell which ones are free.

@@ -5,7 +5,15 @@ import type { ReactNode } from 'react';
 import { PhoneText } from '@/components/phone/PhoneText';
 import type { Translate } from '@/hooks/useT';
 
-/** Enabled or disabled, as text and not by colour alone; searchable. */
+/** Enabled or disabled, as text and not by colour alone. */
+export const statusBadge = (t: Translate, { status }: { status: string }) =>
+  status === 'enabled' ? (
+    <Badge status="success" text={t('crud.status.enabled')} />
+  ) : (
+    <Badge status="default" text={t('crud.status.disabled')} />
+  );
+
+/** The status of a row; searchable. */
 export function statusColumn<Row extends { status: string }>(t: Translate): ProColumns<Row> {
   return {
     title: t('crud.field.status'),
@@ -16,12 +24,7 @@ export function statusColumn<Row extends { status: string }>(t: Translate): ProC
       enabled: { text: t('crud.status.enabled') },
       disabled: { text: t('crud.status.disabled') },
     },
-    render: (_dom, row) =>
-      row.status === 'enabled' ? (
-        <Badge status="success" text={t('crud.status.enabled')} />
-      ) : (
-        <Badge status="default" text={t('crud.status.disabled')} />
-      ),
+    render: (_dom, row) => statusBadge(t, row),
   };
 }
 

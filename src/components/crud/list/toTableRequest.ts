@@ -1,5 +1,5 @@
 import dayjs from 'dayjs';
-import type { Condition, Operator } from '#contract/list-query';
+import type { Condition, Operator } from '#contract/list-operators';
 import type { FilterOperators } from '@/services/list-filters';
 import type { ErrorLevel } from '@/stores/feedback';
 import { type About, OWN } from '@/utils/about';
@@ -52,6 +52,16 @@ function toCondition(field: string, operator: Operator, value: string | readonly
   return [field, operator, value] satisfies Condition;
 }
 
+/** The conditions that an address holds as JSON; what is none is left out. */
+export function readConditions(text: Filters[string]): Condition[] {
+  try {
+    const read: unknown = JSON.parse(String(text));
+    return Array.isArray(read) ? read.filter((one): one is Condition => Array.isArray(one)) : [];
+  } catch {
+    return [];
+  }
+}
+
 function isPresent(value: Filters[string]): value is string | readonly string[] {
   return value !== undefined && value.length > 0;
 }
@@ -74,6 +84,7 @@ export function toListQuery(
     const value = filters[field];
     if (!isPresent(value)) continue;
     if (operator === 'param') own[field] = value;
+    else if (operator === 'conditions') where.push(...readConditions(value));
     else if (operator === 'id') where.push([field, '=', Number(value) || 0]);
     else where.push(toCondition(field, operator, value));
   }

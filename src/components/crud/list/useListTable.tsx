@@ -39,6 +39,10 @@ interface ListTableOptions<Row> {
   places?: readonly string[];
   /** False for a list that is loaded as a whole. */
   isPaged?: boolean;
+  /** Columns that are not shown until somebody chooses them. */
+  hidden?: readonly string[];
+  /** A tool of its own, before those of every list. */
+  tool?: ReactNode;
   /** Asks again for what is shown beside the list, when the list is asked for again unnoticed. */
   onRenew?: () => void;
 }
@@ -64,7 +68,7 @@ export function useListTable<Row extends { id: number }>(options: ListTableOptio
   const t = useT();
   const { url, ...views } = useDefaultView(name, filters, useListUrl(filters));
   const { state } = url;
-  const tableLook = useTableLook(name);
+  const tableLook = useTableLook(name, options.hidden);
   const isNarrow = !useIsFrom('md');
   // A tree has no cards, and it is never paged.
   const cards = useCards(isNarrow && isPaged);
@@ -104,8 +108,9 @@ export function useListTable<Row extends { id: number }>(options: ListTableOptio
   const toolsOf =
     (columns: readonly ProColumns<Row>[]): Props<Row>['optionsRender'] =>
     (_props, items) => {
-      const { look, setLook } = tableLook(columnKeys(columns));
+      const { look, setLook, columns: chosen } = tableLook(columnKeys(columns));
       return [
+        options.tool,
         <ViewMenu
           key="views"
           list={name}
@@ -124,7 +129,7 @@ export function useListTable<Row extends { id: number }>(options: ListTableOptio
         <ColumnSettings
           key="setting"
           columns={listedColumns(columns)}
-          look={look}
+          look={{ ...look, columns: chosen }}
           onLook={setLook}
         />,
         // Taken out here, because ProTable draws everything anew when its option changes.
@@ -168,19 +173,19 @@ export function useListTable<Row extends { id: number }>(options: ListTableOptio
     /** ProTable's properties for these columns, which may differ on each render. */
     propsOf: (given: ProColumns<Row>[], empty?: EmptyState): Props<Row> => {
       const columns = shownColumns(given, state.sort, isNarrow);
-      const { look, tableProps } = tableLook(columnKeys(columns));
+      const { columns: chosen, tableProps } = tableLook(columnKeys(columns));
       return {
         ...tableProps,
         ...searchProps,
         dataSource: rows,
-        columns: cards ? cards(columns, look.columns) : columns,
+        columns: cards ? cards(columns, chosen) : columns,
         rowKey: 'id',
         pagination: false,
         // Otherwise a long text would widen its column or cover the next.
         tableLayout: 'fixed',
         tableClassName: isCards ? 'list-cards' : undefined,
         // Always set: antd draws an empty list anew where it is not, which would lose the focus.
-        scroll: { x: isCards ? '100%' : tableWidth(columns, look.columns) },
+        scroll: { x: isCards ? '100%' : tableWidth(columns, chosen) },
         // As everywhere in the console: says what failed in the user's language, and offers a reload.
         ErrorBoundary: CrashBoundary,
         onChange: (_pages, _filters, sorter) => {
@@ -208,13 +213,15 @@ export function useListTable<Row extends { id: number }>(options: ListTableOptio
       onChange: (_keys: Key[], rows: Row[]) => setSelected(rows),
       ...selectionNames<Row>(t, list.numberOf),
     },
+    /** The rows of the page as they were read last. */
+    rows: rows ?? [],
     selected,
     clearSelection,
     state,
     filters: state.filters,
     /** Sets a filter that is outside the search form; undefined clears it. */
-    setFilter: (field: string, value: string | undefined) =>
-      url.change({ filters: { ...state.filters, [field]: value } }),
+    setFilter: (field: string, value: string | undefined, how?: { replace: boolean }) =>
+      url.change({ filters: { ...state.filters, [field]: value } }, how),
     /** Of all pages; undefined while what is shown may not answer the conditions yet. */
     total: isReading ? undefined : total,
     reload,

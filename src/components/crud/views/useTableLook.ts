@@ -24,15 +24,19 @@ function withoutOrder(columns: Columns): Columns {
   );
 }
 
-/** Stores a table's columns and density on the server, per account and not per browser. */
-export function useTableLook(name: string) {
+/**
+ * Stores a table's columns and density on the server, per account and not per browser. Columns of `hidden` are
+ * shown once they are chosen.
+ */
+export function useTableLook(name: string, hidden: readonly string[] = []) {
   const [stored, change] = usePreference(`list.${name}`);
   const { look = {}, columnSet } = stored as RememberedLook;
+  const initial: Columns = Object.fromEntries(hidden.map((key) => [key, { show: false }]));
 
   /** `keys` are the current columns. */
   return (keys: readonly string[]) => {
     const present = keys.join();
-    const chosen: Columns = look.columns ?? {};
+    const chosen: Columns = { ...initial, ...look.columns };
     const columns = columnSet === present ? chosen : withoutOrder(chosen);
     const setLook = (next: TableLook) =>
       change((before) => ({ ...before, look: next, columnSet: present }));
@@ -40,6 +44,8 @@ export function useTableLook(name: string) {
     return {
       look,
       setLook,
+      /** The columns with those that nobody has chosen yet. */
+      columns,
       tableProps: {
         columnsState: { value: columns, defaultValue: {} },
         size: look.size ?? 'middle',

@@ -1,12 +1,13 @@
 import { ProForm } from '@ant-design/pro-components';
+import { useState } from 'react';
 import type { Tenant } from '#contract/tenant/tenant';
 import { FormModal } from '@/components/crud/form/FormModal';
 import { useRules } from '@/hooks/useRules';
 import { useT } from '@/hooks/useT';
 import { previewTenantPolicy, setTenantPolicy } from '@/services/tenant/tenant';
 import { ExpiryField, NEVER } from '../ExpiryField';
-import { PolicySelect } from '../PolicySelect';
 import { useAskPreview } from '../preview/useAskPreview';
+import { PolicyField } from './PolicyField';
 
 interface OtherPolicyFormProps {
   tenant: Tenant;
@@ -28,6 +29,7 @@ export function OtherPolicyForm({ tenant, isOpen, onClose, onDone }: OtherPolicy
   const t = useT();
   const rules = useRules();
   const askPreview = useAskPreview();
+  const [days, setDays] = useState<number | null>();
   const { id, version, name } = tenant;
 
   const save = async ({ policyId, expiresAt }: Values) => {
@@ -55,20 +57,9 @@ export function OtherPolicyForm({ tenant, isOpen, onClose, onDone }: OtherPolicy
         label={t('tenant.manage.policy')}
         rules={[{ ...rules.required(t('tenant.manage.policy')), type: 'number' }]}
       >
-        <PolicyChoice />
+        <PolicyField onPick={setDays} />
       </ProForm.Item>
-      <ExpiryField label={t('tenant.manage.expiresAt')} isNew={false} />
+      <ExpiryField label={t('tenant.manage.expiresAt')} days={days} isNew={false} />
     </FormModal>
   );
 }
-
-interface PolicyChoiceProps {
-  /** Given by the form. */
-  id?: string;
-  value?: number;
-  onChange?: (id: number | undefined) => void;
-}
-
-const PolicyChoice = ({ id, value, onChange }: PolicyChoiceProps) => (
-  <PolicySelect id={id} isOpen value={value} onChange={(policyId) => onChange?.(policyId)} />
-);

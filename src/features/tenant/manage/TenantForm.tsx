@@ -11,9 +11,9 @@ import { useRules } from '@/hooks/useRules';
 import { useT } from '@/hooks/useT';
 import { addTenant, updateTenant } from '@/services/tenant/tenant';
 import { ExpiryField } from '../ExpiryField';
-import { PolicySelect } from '../PolicySelect';
 import { AdminFields } from './AdminFields';
 import { type TenantValues, tenantFields, toAdd, toUpdate } from './fields';
+import { PolicyField } from './PolicyField';
 
 interface TenantFormProps {
   isOpen: boolean;
@@ -85,28 +85,5 @@ export function TenantForm({ isOpen, row, onClose, onSaved }: TenantFormProps) {
         <RecordFields hasStatus={false} />
       </WholeLine>
     </FormDrawer>
-  );
-}
-
-interface PolicyFieldProps {
-  /** Given by the form. */
-  id?: string;
-  value?: number;
-  onChange?: (id: number | undefined) => void;
-  /** Called with the days that a new tenant under the chosen policy gets. */
-  onPick: (days: number | null | undefined) => void;
-}
-
-function PolicyField({ id, value, onChange, onPick }: PolicyFieldProps) {
-  return (
-    <PolicySelect
-      id={id}
-      isOpen
-      value={value}
-      onChange={(policyId, policy) => {
-        onChange?.(policyId);
-        onPick(policy?.expireDays);
-      }}
-    />
   );
 }

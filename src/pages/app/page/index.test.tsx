@@ -1,4 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react';
+import { history } from '@umijs/max';
 import { setStatus } from '#server/modules/addon/addon.service';
 import { takeAway } from '#server/modules/addon/swap.service';
 import { install } from '../../../../tests/harness/addon/install';
@@ -76,6 +77,50 @@ describe('a page of an add-on that is installed from a package', () => {
     const refusal = 'Sorry, you are not allowed to open this page.';
     expect(await screen.findByText(refusal)).toBeVisible();
     expect(document.querySelector('iframe')).toBeNull();
+  });
+
+  /** Has the page greet the console, and say what it says. */
+  async function talk(found: HTMLIFrameElement) {
+    const port = {
+      onmessage: undefined as ((event: { data: string }) => void) | undefined,
+      postMessage: () => undefined,
+      close: () => undefined,
+    };
+    const hello = { data: { bridge: 'hello', v: [1] }, origin: 'null', ports: [port] };
+    const event = Object.assign(new Event('message'), hello, { source: found.contentWindow });
+    window.dispatchEvent(event);
+    return (message: object) =>
+      act(async () => port.onmessage?.({ data: JSON.stringify(message) }));
+  }
+
+  it('is left by the console after a question while it says that something is unsaved', async () => {
+    await pages.render(`/app/${ADDON}/all`);
+    const found = await frame();
+    const say = await talk(found);
+    await say({ t: 'unsaved', is: true });
+    await user.click(await screen.findByText('Others'));
+    await user.click(await screen.findByRole('button', { name: 'Keep editing' }));
+    expect(await frame()).toBe(found);
+    await say({ t: 'unsaved', is: false });
+    await user.click(screen.getByText('Others'));
+    await screen.findByRole('heading', { level: 1, name: 'Others' });
+  });
+
+  it('goes its own ways without a question of the console, which asks on its own all the same', async () => {
+    await pages.render(`/app/${ADDON}/all`);
+    const say = await talk(await frame());
+    await say({ t: 'unsaved', is: true });
+    await say({ t: 'ui', path: '/all?tab=two' });
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await user.click(await screen.findByText('Others'));
+    await screen.findByRole('dialog');
+  });
+
+  it('ends at the last of more addresses than the console follows at once', async () => {
+    await pages.render(`/app/${ADDON}/all`);
+    const say = await talk(await frame());
+    for (let step = 1; step <= 8; step += 1) await say({ t: 'ui', path: `/all?step=${step}` });
+    await waitFor(() => expect(history.location.search).toBe('?step=8'), { timeout: 2000 });
   });
 
   it('is removed at its second load, and offered again', async () => {

@@ -1,5 +1,5 @@
 import type { ProColumns } from '@ant-design/pro-components';
-import type { ComponentProps } from 'react';
+import { type ComponentProps, lazy } from 'react';
 import type { Member } from '#contract/member/member';
 import {
   phoneColumn,
@@ -7,8 +7,74 @@ import {
   timeColumn,
   timeSearchColumn,
 } from '@/components/crud/list/columns';
+import { Later } from '@/components/Later';
 import { PersonName } from '@/features/member/PersonName';
+import { formatYuan } from '@/features/wallet/amounts';
 import type { useT } from '@/hooks/useT';
+
+const HeldRoles = lazy(async () => ({
+  default: (await import('./components/HeldNames')).HeldRoles,
+}));
+const HeldPosts = lazy(async () => ({
+  default: (await import('./components/HeldNames')).HeldPosts,
+}));
+
+/** The columns that are not shown until somebody chooses them. */
+export const HIDDEN_COLUMNS = [
+  ...['id', 'roleIds', 'postIds', 'tenantName', 'sex'],
+  ...['balance', 'integral', 'lastLoginIp'],
+] as const;
+
+/** Columns that few need every day. */
+const moreColumns = (t: ReturnType<typeof useT>): ProColumns<Member>[] => [
+  { title: t('org.user.id'), dataIndex: 'id', sorter: true, width: 100, search: false },
+  {
+    title: t('org.user.roles'),
+    dataIndex: 'roleIds',
+    width: 180,
+    search: false,
+    render: (_dom, { roleIds }) => (
+      <Later isOpen>
+        <HeldRoles ids={roleIds} />
+      </Later>
+    ),
+  },
+  {
+    title: t('org.user.posts'),
+    dataIndex: 'postIds',
+    width: 160,
+    search: false,
+    render: (_dom, { postIds }) => (
+      <Later isOpen>
+        <HeldPosts ids={postIds} />
+      </Later>
+    ),
+  },
+  { title: t('org.user.tenant'), dataIndex: 'tenantName', width: 160, search: false },
+  {
+    title: t('org.user.sex'),
+    dataIndex: 'sex',
+    width: 130,
+    search: false,
+    render: (_dom, { sex }) => t(`org.user.sex.${sex}`),
+  },
+  {
+    title: t('org.user.balance'),
+    dataIndex: 'balance',
+    width: 130,
+    align: 'end',
+    search: false,
+    render: (_dom, { balance }) => formatYuan(balance),
+  },
+  {
+    title: t('org.user.integral'),
+    dataIndex: 'integral',
+    width: 100,
+    align: 'end',
+    search: false,
+  },
+  { title: t('org.user.lastIp'), dataIndex: 'lastLoginIp', width: 150, search: false },
+];
 
 /**
  * Columns of the list of users and fields of its search form, without the actions. `detailsOf` is where
@@ -73,5 +139,6 @@ export function memberColumns(
     },
     { ...timeColumn<Member>(t('crud.field.createdAt'), 'createdAt'), sorter: true },
     timeSearchColumn<Member>(t('crud.field.createdAt'), 'createdAt'),
+    ...moreColumns(t),
   ];
 }

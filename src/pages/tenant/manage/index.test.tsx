@@ -184,12 +184,13 @@ describe('the page of tenants', () => {
       .insertInto('policyMenus')
       .values(menus.map(({ id }) => ({ policyId, menuId: id })))
       .execute();
-    await make.policy({ title: 'Poor' });
+    await make.policy({ title: 'Poor', expireDays: 30 });
     const id = await make.tenant({ name: 'Harbour', code: 'moving', policyId });
     await make.member(id, { isDefaultAdmin: 1 });
     await pages.render('/tenant/manage');
     await takeAction('Harbour', 'Change policy');
     await pickPolicy('Poor');
+    await user.click(screen.getByRole('button', { name: 'As the policy says: 30 days' }));
     await user.keyboard('{Escape}{Escape}');
     await user.click(await screen.findByRole('button', { name: 'Keep editing' }));
     await save();
@@ -201,6 +202,9 @@ describe('the page of tenants', () => {
     await user.click(question.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('Policy changed')).toBeVisible();
     await waitFor(async () => expect((await tenantOf('moving')).policyId).not.toBe(policyId));
+    expect((await tenantOf('moving')).expiresAt).toBe(
+      dayjs().add(30, 'day').endOf('day').valueOf(),
+    );
     expect(await screen.findByRole('cell', { name: 'Poor' })).toBeVisible();
   });
 });

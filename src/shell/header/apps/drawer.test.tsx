@@ -108,13 +108,15 @@ describe('the round button', () => {
     expect(link).toHaveAttribute('target', '_blank');
   });
 
-  it('offers no management to whoever may not install', async () => {
+  it('offers only the details to whoever may not install, and no management', async () => {
     const { make } = pages.product;
     const tenantId = await make.tenant();
     const roleId = await make.role(tenantId, { pages: ['/dashboard'] });
     const as = await make.member(tenantId, { roleIds: [roleId] });
     const drawer = await openDrawer({ as });
     expect(drawer.queryByRole('link', { name: 'Manage applications' })).toBeNull();
+    await drawer.findByRole('link', { name: 'Details Power operation (new window)' });
+    expect(drawer.queryByRole('link', { name: /^(Install|Update) / })).toBeNull();
   });
 });
 

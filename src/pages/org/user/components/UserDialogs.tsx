@@ -29,6 +29,8 @@ interface UserDialogsProps {
   actions: ReturnType<typeof useMemberActions>;
   /** URL state that names the user whose details are open. */
   shown: ReturnType<typeof useAddress<'member' | 'part' | 'tabPage'>>;
+  /** The rows that the list shows. */
+  rows: readonly Member[];
   isImporting: boolean;
   onImportClose: () => void;
   /** Reloads the list and the departments. */
@@ -64,7 +66,14 @@ export function UserDialogs(props: UserDialogsProps) {
         <LetterForm start={actions.letter} onClose={actions.stopWriting} />
       </Later>
       <Later isOpen={member !== undefined} onFail={() => shown.change({})}>
-        <MemberDrawer id={member} onClose={() => shown.change({})} onChanged={reload} />
+        <MemberDrawer
+          id={member}
+          rows={props.rows}
+          actionsOf={actions.actionsOf}
+          onShow={(id) => shown.change({ ...shown.values, member: id }, { replace: true })}
+          onClose={() => shown.change({})}
+          onChanged={reload}
+        />
       </Later>
       <Later isOpen={bulk.refused.length > 0} onFail={bulk.close}>
         <BulkResult done={bulk.done} refused={bulk.refused} onClose={bulk.close} />

@@ -1,7 +1,7 @@
-import { UploadOutlined } from '@ant-design/icons';
+import { FilterOutlined, UploadOutlined } from '@ant-design/icons';
 import { ProTable } from '@ant-design/pro-components';
 import { Button, Flex, theme } from 'antd';
-import { type ReactNode, useMemo, useState } from 'react';
+import { lazy, type ReactNode, useMemo, useState } from 'react';
 import type { Member } from '#contract/member/member';
 import { optionColumn } from '@/components/crud/list/columns';
 import { ExportMenu } from '@/components/crud/list/ExportMenu';
@@ -10,6 +10,7 @@ import { toListQuery, toTableRequest } from '@/components/crud/list/toTableReque
 import { useListTable } from '@/components/crud/list/useListTable';
 import { RowActions } from '@/components/crud/RowActions';
 import { useCrud } from '@/components/crud/useCrud';
+import { Later } from '@/components/Later';
 import { AccessExplainer } from '@/features/access/AccessExplainer';
 import { useAbout } from '@/hooks/reading/about';
 import { useData } from '@/hooks/reading/useData';
@@ -26,10 +27,14 @@ import {
   setMemberStatus,
 } from '@/services/member/member';
 import type { ErrorLevel } from '@/stores/feedback';
-import { memberColumns } from '../columns';
+import { HIDDEN_COLUMNS, memberColumns } from '../columns';
 import { useMemberActions } from '../useMemberActions';
 import { DeptPicker } from './DeptPicker';
 import { UserDialogs } from './UserDialogs';
+
+const UserConditions = lazy(async () => ({
+  default: (await import('./conditions/UserConditions')).UserConditions,
+}));
 
 const FILTERS = LIST_FILTERS['org.user'];
 
@@ -46,15 +51,30 @@ export function UserList({ header }: { header: ReactNode }) {
     run: askDepts,
   } = useData((level?: ErrorLevel) => getDeptTree({ level, ...about }));
   const shown = useAddress('member', 'part', 'tabPage');
+  const [isAsking, setIsAsking] = useState(false);
   const [isImporting, setIsImporting] = useState(false);
   const request = useMemo(() => toTableRequest<Member>(listMembers, FILTERS, about), [about]);
   const list = useListTable<Member>({
     name: 'org.user',
     request,
     filters: Object.keys(FILTERS),
-    outside: ['deptId'],
+    outside: ['deptId', 'where'],
+    hidden: HIDDEN_COLUMNS,
+    tool: (
+      <Button
+        key="conditions"
+        type="text"
+        size="small"
+        icon={<FilterOutlined />}
+        aria-label={t('org.user.conditions')}
+        aria-haspopup="dialog"
+        title={t('org.user.conditions')}
+        onClick={() => setIsAsking(true)}
+      />
+    ),
     onRenew: () => askDepts('silent'),
   });
+  const { where } = list.filters;
   const deptId = Number(list.filters.deptId) || undefined;
   // The departments' counts change with the users.
   const reload = () => {
@@ -100,6 +120,16 @@ export function UserList({ header }: { header: ReactNode }) {
             ],
             { text: t('org.user.empty'), action: addButton },
           )}
+          tableExtraRender={() => (
+            <Later isOpen={isAsking || !!where} onFail={() => setIsAsking(false)}>
+              <UserConditions
+                where={where?.toString()}
+                onWhere={(next, how) => list.setFilter('where', next, how)}
+                isOpen={isAsking}
+                onOpen={setIsAsking}
+              />
+            </Later>
+          )}
           toolBarRender={() => [
             can('POST /user/admin/member/import/check') && (
               <Button
@@ -134,6 +164,7 @@ export function UserList({ header }: { header: ReactNode }) {
         crud={crud}
         actions={actions}
         shown={shown}
+        rows={list.rows}
         isImporting={isImporting}
         onImportClose={() => setIsImporting(false)}
         reload={reload}

@@ -46,4 +46,28 @@ describe('the recycle bins of all tenants', () => {
     const seat = db.selectFrom('members').select('deletedAt').where('id', '=', id);
     expect(await seat.executeTakeFirst()).toEqual({ deletedAt: null });
   });
+
+  it('leaves out whoever finds no place, and restores the others', async () => {
+    const { make, clock } = pages.product;
+    const full = await make.tenant({
+      ...{ name: 'Brook', policyId: await make.policy({ limits: '{"users":1}' }) },
+    });
+    await make.member(full, { realName: 'There' });
+    const gone = { deletedAt: clock.now };
+    await make.member(full, { realName: 'Ada', ...gone });
+    await make.member(await make.tenant({ name: 'Quarry' }), { realName: 'Bo', ...gone });
+    await pages.render('/tenant/user/recycle');
+    await screen.findByRole('cell', { name: 'Brook' });
+    await user.click(screen.getByRole('checkbox', { name: /all/i }));
+    await user.click(await screen.findByRole('button', { name: 'Restore' }));
+    const form = within(await screen.findByRole('dialog'));
+    expect(await form.findByText(/^All 1 places are taken/)).toBeInTheDocument();
+    expect(form.getByRole('button', { name: 'Restore 1 user' })).toBeEnabled();
+    await user.click(form.getByRole('checkbox', { name: /Ada/ }));
+    expect(form.getByText(/^Too few places in Brook/)).toBeInTheDocument();
+    expect(form.getByRole('button', { name: 'Restore 2 users' })).toBeDisabled();
+    await user.click(form.getByRole('checkbox', { name: /Ada/ }));
+    await user.click(form.getByRole('button', { name: 'Restore 1 user' }));
+    expect(await screen.findByText('1 user restored')).toBeInTheDocument();
+  });
 });

@@ -1,10 +1,15 @@
 import { Link } from '@umijs/max';
 import { Drawer, Flex, Skeleton } from 'antd';
+import type { Member } from '#contract/member/member';
 import { HistoryLink } from '@/components/crud/HistoryLink';
 import { deedsAddress } from '@/components/crud/history-address';
+import { statusBadge } from '@/components/crud/list/columns';
 import { ListFailure } from '@/components/crud/list/ListStates';
+import { Neighbours, useNeighbourKeys } from '@/components/crud/Neighbours';
+import { type RowAction, RowActions } from '@/components/crud/RowActions';
 import { PageTabs } from '@/components/PageTabs';
 import { PersonAvatar } from '@/components/PersonAvatar';
+import { ShortText } from '@/components/ShortText';
 import { CopyLink } from '@/features/link/CopyLink';
 import { useAbout } from '@/hooks/reading/about';
 import { useData } from '@/hooks/reading/useData';
@@ -21,24 +26,42 @@ import { MemberWallet } from './MemberWallet';
 interface MemberDrawerProps {
   /** The user to show; undefined closes the drawer. */
   id: number | undefined;
+  /** The rows of the list, among which the keys J and K move. */
+  rows: readonly Member[];
+  actionsOf: (row: Member) => RowAction[];
+  onShow: (id: number) => void;
   onClose: () => void;
   /** Called when a value that the list shows has changed. */
   onChanged: () => unknown;
 }
 
 /**
- * The details of a user: profile, wallet, sessions and sign-ins, as far as the caller may see them.
+ * The details of a user: profile, wallet, sessions and sign-ins, as far as the caller may see them, with
+ * the actions of its row.
  */
-export function MemberDrawer({ id, onClose, onChanged }: MemberDrawerProps) {
+export function MemberDrawer({
+  id,
+  rows,
+  onShow,
+  onClose,
+  onChanged,
+  ...props
+}: MemberDrawerProps) {
   const t = useT();
   const placement = useEndSide();
   const can = useCan();
   const about = useAbout();
   const opened = useAddress('part', 'tabPage');
   const { data, error, refresh } = useData(async () => id && getMember(id, about), {
-    refreshDeps: [id],
+    // What an action has changed shows in the list first.
+    refreshDeps: [id, rows.find((row) => row.id === id)?.version],
   });
   const member = data && data.id === id ? data : undefined;
+  const actions = member
+    ? props.actionsOf(member).filter(({ key }) => key !== 'view' && key !== 'history')
+    : [];
+  const list = { ids: rows.map((row) => row.id), id, onShow };
+  useNeighbourKeys(list);
   // Nobody handles the money of another tenant.
   const isElsewhere = about.tenantId !== undefined;
 
@@ -86,19 +109,26 @@ export function MemberDrawer({ id, onClose, onChanged }: MemberDrawerProps) {
           {member && (
             <PersonAvatar id={member.id} name={member.realName} avatar={member.avatar} size={40} />
           )}
-          <span>{t('org.user.detail.title', { name: member?.realName ?? '' })}</span>
+          <span aria-live="polite" style={{ minWidth: 0 }}>
+            <ShortText>{t('org.user.detail.title', { name: member?.realName ?? '' })}</ShortText>
+          </span>
+          {member && <span style={{ flex: 'none' }}>{statusBadge(t, member)}</span>}
         </Flex>
       }
-      extra={
+      extra={<Neighbours {...list} />}
+      footer={
         member && (
-          <Flex gap="middle" wrap justify="end" align="center">
-            <CopyLink />
-            {can('GET /user/admin/audit/list') && (
-              <>
-                <Link to={deedsAddress(member.id)}>{t('audit.history.by')}</Link>
-                <HistoryLink kind="member" id={member.id} />
-              </>
-            )}
+          <Flex gap="small" wrap justify="space-between" align="center">
+            <RowActions actions={actions} target={member.realName} type="default" />
+            <Flex gap="middle" wrap align="center">
+              <CopyLink />
+              {can('GET /user/admin/audit/list') && (
+                <>
+                  <Link to={deedsAddress(member.id)}>{t('audit.history.by')}</Link>
+                  <HistoryLink kind="member" id={member.id} />
+                </>
+              )}
+            </Flex>
           </Flex>
         )
       }

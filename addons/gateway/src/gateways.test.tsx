@@ -1,0 +1,55 @@
+import { screen, waitFor } from '@testing-library/dom';
+import userEvent from '@testing-library/user-event';
+import { fakeConsole } from '../../kit/fake-bridge';
+import { start } from '../../kit/start';
+import manifest from '../addon.json';
+import { Gateways } from './gateways';
+import { TEXTS } from './texts/texts';
+
+const words = TEXTS['en-US'];
+
+beforeEach(() => {
+  document.body.innerHTML = '<main id="app" aria-busy="true"></main>';
+});
+
+async function page(pages?: string[]) {
+  const console = fakeConsole({ manifest, ui: { path: '/gateways' }, ...(pages && { pages }) });
+  await start(TEXTS, Gateways);
+  await screen.findByText(words.none);
+  return console;
+}
+
+test('a search takes every key at once, and is one step of the address', async () => {
+  const console = await page();
+  const field = screen.getByLabelText<HTMLInputElement>(words.search);
+  await userEvent.type(field, 'pump 7');
+  expect(field.value).toBe('pump 7');
+  expect(console.ui.path).toBe('/gateways');
+  await waitFor(() => expect(console.ui.path).toBe('/gateways?q=pump+7'));
+  await userEvent.type(field, '1');
+  expect(field.value).toBe('pump 71');
+  console.show({ path: '/gateways' });
+  await waitFor(() => expect(field.value).toBe(''));
+});
+
+test('the console is told of a form with something typed in it, until that is gone', async () => {
+  const console = await page();
+  await userEvent.click(screen.getByRole('button', { name: words.register }));
+  const field = await screen.findByLabelText(words.name);
+  expect(console.isUnsaved).toBe(false);
+  await userEvent.type(field, 'Pump');
+  await waitFor(() => expect(console.isUnsaved).toBe(true));
+  await userEvent.clear(field);
+  await waitFor(() => expect(console.isUnsaved).toBe(false));
+});
+
+test('whoever may not open the templates is told who can make one', async () => {
+  await page(['/gateways']);
+  await userEvent.click(screen.getByRole('button', { name: words.register }));
+  await userEvent.type(await screen.findByLabelText(words.name), 'Pump');
+  await userEvent.type(screen.getByLabelText(words.serial), 'P-1');
+  await userEvent.click(screen.getByRole('button', { name: words.save }));
+  await userEvent.click(await screen.findByRole('button', { name: words.fromTemplate }));
+  await screen.findByText(words.askForTemplate, { exact: false });
+  expect(screen.queryByRole('button', { name: words.newTemplate })).toBeNull();
+});
