@@ -17,9 +17,16 @@ const key = givenText(ADDON_LIMIT.documentKey).regex(ADDON_PATTERN.documentKey, 
 const mode = z.enum(DOCUMENT_MODES);
 
 /** All input has a limit of levels; this one of the size is counted as it is stored. */
-const fits = (value: unknown) =>
-  value !== undefined &&
-  new TextEncoder().encode(JSON.stringify(value)).length <= ADDON_LIMIT.documentBytes;
+function fits(value: unknown): boolean {
+  if (value === undefined) return false;
+  let isKept = true;
+  // A number such as 1e999 is read as endless, and would be stored as null without a word.
+  const text = JSON.stringify(value, (_, part) => {
+    if (typeof part === 'number' && !Number.isFinite(part)) isKept = false;
+    return part;
+  });
+  return isKept && new TextEncoder().encode(text).length <= ADDON_LIMIT.documentBytes;
+}
 
 /** A document without its value. */
 export const documentEntry = z.strictObject({

@@ -13,6 +13,8 @@ export const ADDON_LIMIT = {
   menuDepth: 4,
   calls: 100,
   needs: 20,
+  /** Add-ons that are installed at once: one with what it needs. */
+  atOnce: 100,
   screenshots: 8,
   /** Bytes of one of them. */
   screenshotBytes: 2 * 1024 ** 2,

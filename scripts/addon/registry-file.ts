@@ -41,6 +41,12 @@ function readAs(
     return readIndex(text, { keys: known ? [known] : [], now, isFolder }).index;
   } catch (error) {
     if (!(error instanceof RegistryProblem)) throw error;
+    if (error.reason === 'registry.unknown-key') {
+      const signer = String(error.params.key);
+      throw new Problem(
+        `--key: the registry is signed by key ${signer}, which this is not. Publish with that one.`,
+      );
+    }
     throw new Problem(`${INDEX}: ${textOf(error.reason, 'en-US', error.params)}`);
   }
 }

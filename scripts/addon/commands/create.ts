@@ -1,6 +1,8 @@
 import { cpSync, existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { basename, dirname, extname, join, relative, sep } from 'node:path';
 import { addonKey, addonManifest } from '#contract/addon/manifest';
+import { ADDON } from '#contract/codes';
+import { LIMIT } from '#contract/limits';
 import { fieldText } from '#server/lib/input/field-errors';
 import type { Command } from '../cli';
 import { Problem } from '../problem';
@@ -54,6 +56,7 @@ function calledBy(options: Readonly<Record<string, string | undefined>>): Called
   if (!addonKey.safeParse(key).success) {
     throw new Problem(`--key: "${key}" ${fieldText('addon-key', 'en-US')}`);
   }
+  if (key === ADDON) throw new Problem(`--key: "${key}" ${fieldText('addon-own', 'en-US')}`);
   const last = key.slice(key.lastIndexOf('.') + 1);
   const english = title ?? last.charAt(0).toUpperCase() + last.slice(1);
   const called = { key, 'en-US': english, 'zh-CN': chinese ?? english };
@@ -61,7 +64,11 @@ function calledBy(options: Readonly<Record<string, string | undefined>>): Called
     'zh-CN': called['zh-CN'],
     'en-US': called['en-US'],
   });
-  if (!read.success) throw new Problem('--title: it cannot be the title of an add-on.');
+  if (!read.success) {
+    throw new Problem(
+      `--title: a title is one line of at most ${LIMIT.name} characters that are seen.`,
+    );
+  }
   return called;
 }
 

@@ -48,8 +48,9 @@ export const publish: Command = {
       expiresAt,
       now: now(),
     });
+    const count = index.packages.length;
     say(
-      `${options.registry}: index ${index.number} with ${index.packages.length} packages, ${expiresAt ? `until ${expiresAt.slice(0, 10)}` : 'without an end, for a folder only'}.`,
+      `${options.registry}: index ${index.number} with ${count} ${count === 1 ? 'package' : 'packages'}, ${expiresAt ? `until ${expiresAt.slice(0, 10)}` : 'without an end, for a folder only'}.`,
     );
     say(`The platform takes it with ADDON_REGISTRIES="<address or folder>#${key.publicKey}"`);
   },

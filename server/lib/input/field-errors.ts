@@ -92,8 +92,8 @@ const TEXTS = {
     'en-US': 'must be small letters, digits and . _ : / -, and begin with a letter or digit.',
   },
   'document-value': {
-    'zh-CN': '应为不超过 64 KiB 的 JSON。',
-    'en-US': 'must be JSON of at most 64 KiB.',
+    'zh-CN': '应为不超过 64 KiB 的 JSON，且不含过大的数字。',
+    'en-US': 'must be JSON of at most 64 KiB, without numbers that are too large.',
   },
   semver: {
     'zh-CN': '应为形如 1.2.3 或 1.2.3-beta.1 的版本号。',

@@ -38,6 +38,12 @@ export const MARKET = {
     'en-US':
       '"{title}" needs "{name}", which cannot be installed without it in turn, so neither can be. Tell whoever publishes them.',
   },
+  'market.too-many': {
+    status: 409,
+    'zh-CN': '“{title}”连同其依赖共有 {limit} 个以上的应用，不能一次安装。请先安装其中的一部分。',
+    'en-US':
+      '"{title}" and what it needs are more than {limit} add-ons, which cannot be installed at once. Install some of them first.',
+  },
   'market.breaks': {
     status: 409,
     'zh-CN':

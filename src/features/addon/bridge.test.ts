@@ -47,3 +47,19 @@ it('removes a page that floods the window of the console in place of its port', 
   for (let count = 0; count <= 2 * BRIDGE.perSecond; count += 1) hello();
   expect(ended).toEqual(['flood']);
 });
+
+it('removes a page that answers no more, such as one in a loop without an end', () => {
+  jest.useFakeTimers();
+  try {
+    const { say, ended } = greeted();
+    const pass = (times: number) => jest.advanceTimersByTime(times * BRIDGE.pingMs);
+    pass(BRIDGE.unanswered);
+    say({ t: 'pong' });
+    pass(BRIDGE.unanswered);
+    expect(ended).toEqual([]);
+    pass(1);
+    expect(ended).toEqual(['silent']);
+  } finally {
+    jest.useRealTimers();
+  }
+});

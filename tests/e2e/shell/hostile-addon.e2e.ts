@@ -200,3 +200,17 @@ test('is not opened by its own address', async () => {
   expect(response?.status()).toBe(403);
   expect(await page.textContent('body')).toContain('This page is shown within the console only.');
 });
+
+test('does not hold up the console by a loop without an end', async () => {
+  const { page, frame } = await open();
+  await frame.evaluate(() => {
+    setTimeout(() => {
+      for (;;);
+    });
+  });
+  await page.keyboard.press('Control+k');
+  await page.getByRole('dialog').waitFor();
+  await page.keyboard.press('Escape');
+  await page.goto(`${instance.server.url}app/${ADDON}/rules`);
+  await frameOf(page);
+});

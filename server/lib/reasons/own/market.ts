@@ -14,6 +14,7 @@ const VERSION = [
   'market.owner',
   'market.need',
   'market.circle',
+  'market.too-many',
   'market.breaks',
   'market.same',
   'market.calls',
@@ -44,6 +45,8 @@ export const market: OwnReasons = {
     'market.not-installed',
     'market.no-previous',
     'market.breaks',
+    ...FITS,
+    ...(['package.needs', 'package.needs-version'] as const),
     'market.busy',
   ],
   'POST /admin/admin/market/uninstall': [

@@ -5,6 +5,8 @@ import type { Work } from '../../../db/work';
 import { addJob, cancelJob } from '../../../jobs/jobs.repo';
 import { Refusal } from '../../../lib/refusal';
 import { findInstall, findNeeding, findPackage } from '../../addon/addon.service';
+import { HERE } from '../../addon/host.service';
+import { assertFits } from '../../addon/package/fit.rules';
 import {
   assertForeign,
   assertHolds,
@@ -56,7 +58,7 @@ export async function askForVersion(
 
 /**
  * Begins to return to the version before. @throws Refusal market.own, market.not-installed,
- * market.no-previous, market.breaks, market.busy
+ * market.no-previous, market.breaks, market.busy, and PackageProblem where it does not run here any more
  */
 export async function askForRollback(work: Work, addon: string): Promise<number> {
   assertForeign(addon);
@@ -64,6 +66,7 @@ export async function askForRollback(work: Work, addon: string): Promise<number>
   if (!install) throw new Refusal('market.not-installed');
   const before = install.previousSha256 && (await findPackage(work.db, install.previousSha256));
   if (!before) throw new Refusal('market.no-previous');
+  assertFits(before.manifest, { ...HERE, installed: await readInstalled(work.db) });
   await assertHolds(work.db, [before]);
   const { title } = before.manifest;
   return add(work, { addon, title, kind: 'rollback', version: before.version });

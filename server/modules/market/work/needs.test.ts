@@ -1,3 +1,4 @@
+import { ADDON_LIMIT } from '#contract/addon/limits';
 import { claimJob } from '#server/jobs/jobs.repo';
 import { offerOf } from '../../../../tests/harness/addon/registry';
 import type { Client } from '../../../../tests/harness/app/client';
@@ -53,6 +54,24 @@ test('what many need in many ways is looked at once, and comes along once', asyn
   expect(along).toHaveLength(40);
 });
 
+test('no more are installed at once than a server plans in a moment', async () => {
+  const key = (at: number) => `ml.svc.n${at}`;
+  const offers = Array.from({ length: ADDON_LIMIT.atOnce + 1 }, (_, at) =>
+    offerOf({
+      manifest: { key: key(at), needs: at < ADDON_LIMIT.atOnce ? [need(key(at + 1))] : [] },
+    }),
+  );
+  await market.offer(...offers);
+  for (const [at, status] of [
+    [0, 409],
+    [1, 200],
+  ] as const) {
+    const versionId = await market.versionOf(offers[at] as (typeof offers)[number]);
+    const answer = await admin.call(INSTALL, { body: { versionId, accepts: [] } });
+    expect(answer.status).toBe(status);
+  }
+});
+
 test('add-ons that need each other are not begun with, and say why', async () => {
   const one = offerOf({ manifest: { key: 'ml.svc.one', needs: [need('ml.svc.two')] } });
   const two = offerOf({ manifest: { key: 'ml.svc.two', needs: [need('ml.svc.one')] } });
@@ -83,6 +102,18 @@ test('a version that would take from another what it needs is refused, alone or 
   expect(await versionsOf()).toEqual([`${BASE} 2.0.0`, 'ml.svc.one 2.0.0']);
   expect(await admin.call(ROLLBACK, { body: { name: BASE } })).toMatchObject(
     refused(409, 'market.breaks'),
+  );
+});
+
+test('a version is not returned to that lacks what it needs by then', async () => {
+  const alone = offerOf({ manifest: { key: 'ml.svc.one', version: '2.0.0' } });
+  await market.offer(base, user, alone);
+  await market.bring(admin, user);
+  await market.bring(admin, alone);
+  await admin.get(UNINSTALL, { body: { name: BASE } });
+  await market.rest();
+  expect(await admin.call(ROLLBACK, { body: { name: 'ml.svc.one' } })).toMatchObject(
+    refused(422, 'package.needs'),
   );
 });
 

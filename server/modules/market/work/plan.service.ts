@@ -1,3 +1,4 @@
+import { ADDON_LIMIT } from '#contract/addon/limits';
 import type { AddonManifest } from '#contract/addon/manifest';
 import { ADDON } from '#contract/codes';
 import type { Db } from '../../../db/types';
@@ -111,7 +112,7 @@ async function readNeeded(part: Part, need: AddonManifest['needs'][number], of: 
 /**
  * The version with all that it needs and that is not there, in the order in which they can be
  * installed. Each add-on is looked at once, however many need it.
- * @throws Refusal market.need, market.circle, market.breaks and as `readOffered`
+ * @throws Refusal market.need, market.circle, market.too-many, market.breaks and as `readOffered`
  */
 export async function planOf(
   part: Part,
@@ -123,6 +124,10 @@ export async function planOf(
   const visit = async (version: Offered) => {
     const { addon, manifest } = version;
     path.add(addon);
+    if (path.size + plan.size > ADDON_LIMIT.atOnce) {
+      const { title } = offered.manifest;
+      throw new Refusal('market.too-many', { title, limit: ADDON_LIMIT.atOnce });
+    }
     for (const need of lackingOf(manifest, installed)) {
       if (path.has(need.key)) {
         const name = await titleOf(part.db, need.key);

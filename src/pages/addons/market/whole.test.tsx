@@ -34,6 +34,25 @@ describe('the market as a whole', () => {
     expect(await screen.findByRole('button', { name: 'Update all (1)' })).toBeVisible();
   });
 
+  it('updates what another one needs along with it, and says that it has begun', async () => {
+    const pair = (version: string) => {
+      const needs = [{ key: 'test.hotel', version }];
+      return [addonOf('Hotel', version), addonOf('India', version, { needs })];
+    };
+    const first = pair('1.0.0');
+    await market().offer(...first);
+    await market().bring(await market().product.asAdmin(), first[1] as (typeof first)[number]);
+    await market().offer(...first, ...pair('2.0.0'));
+    await open('/addons/market');
+    await user.click(await screen.findByRole('button', { name: 'Update all (2)' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.click(await dialog.findByRole('button', { name: 'Allow and update all' }));
+    expect(await dialog.findByText(/^Begun: 2/)).toBeVisible();
+    expect(dialog.queryByText(/needs "Hotel"/)).toBeNull();
+    await work();
+    expect(await dialog.findAllByText('Installed')).toHaveLength(2);
+  });
+
   it('takes a package as a file, once its publisher is known', async () => {
     const golf = addonOf('Golf', '1.0.0');
     const facts = { size: golf.bytes.length, sha256: sha256Of(golf.bytes) };

@@ -4,7 +4,7 @@ import { LIMIT } from '#contract/limits';
 import type { MarketCard, MarketDetail } from '#contract/market/card';
 import { ListFailure } from '@/components/crud/list/ListStates';
 import { AddonVersion, CardState } from '@/features/market/CardState';
-import { isFailed } from '@/features/market/states';
+import { isFailed, isWorking } from '@/features/market/states';
 import { AskedCalls } from '@/features/market/work/AskedCalls';
 import { askedOf, newCallsOf } from '@/features/market/work/asked';
 import { begin } from '@/features/market/work/begin';
@@ -57,6 +57,11 @@ export function UpdateAll({ isOpen, onClose, onBegun }: UpdateAllProps) {
     for (const addon of addons ?? []) {
       const outcome = await begin({ ...addon, kind: 'update' }, newCallsOf(addon));
       said.set(addon.name, outcome.error?.message ?? null);
+    }
+    // What another one needs comes along with it, whichever was asked for first.
+    const there = await listMarketCards({ ...WHOLE, where }).catch(() => undefined);
+    for (const card of there?.data ?? []) {
+      if (isWorking(card) || card.updateStatus === 0) said.set(card.name, null);
     }
     setIsBusy(false);
     setRefusals(said);
