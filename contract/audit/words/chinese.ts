@@ -75,7 +75,7 @@ export const words: Words = {
     note: '附言',
     level: '级别',
     rangeType: '范围类型',
-    tenantIds: '企业',
+    tenantIds: '租户',
     range: '范围',
     release: '版本',
     skippedVersion: '跳过的版本',

@@ -30,7 +30,7 @@ export const FACTOR = {
   'factor.must-set': {
     status: 403,
     'zh-CN': '您所在的租户要求使用两步验证，请先设置。',
-    'en-US': 'Your organisation requires a second factor. Please set one up first.',
+    'en-US': 'Your tenant requires a second factor. Please set one up first.',
   },
   'factor.last': {
     status: 409,

@@ -9,9 +9,9 @@ export const FILE = {
   },
   'file.quota-full': {
     status: 413,
-    'zh-CN': '本公司的文件空间（{limit}）只剩 {left}，请先删除不需要的文件。',
+    'zh-CN': '本租户的文件空间（{limit}）只剩 {left}，请先删除不需要的文件。',
     'en-US':
-      'Of the {limit} that your company has for files, {left} are left. Delete files that nobody needs.',
+      'Of the {limit} that your tenant has for files, {left} are left. Delete files that nobody needs.',
   },
   'file.not-image': {
     status: 422,

@@ -4,8 +4,8 @@ import type { Reasons } from './text';
 export const LETTER = {
   'letter.receiver-missing': {
     status: 422,
-    'zh-CN': '有收件人不存在、已停用，或不属于您所在的企业。',
-    'en-US': 'A receiver does not exist, is disabled, or is not in your organisation.',
+    'zh-CN': '有收件人不存在、已停用，或不属于您所在的租户。',
+    'en-US': 'A receiver does not exist, is disabled, or is not in your tenant.',
   },
   'letter.too-many': {
     status: 429,

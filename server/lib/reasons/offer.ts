@@ -4,8 +4,8 @@ import type { Reasons } from './text';
 export const OFFER = {
   'offer.member': {
     status: 422,
-    'zh-CN': '该用户已在本企业中。',
-    'en-US': 'This is a user of your company already.',
+    'zh-CN': '该用户已在本租户中。',
+    'en-US': 'This is a user of your tenant already.',
   },
   'offer.binned': {
     status: 422,
@@ -25,9 +25,9 @@ export const OFFER = {
   },
   'offer.visitor': {
     status: 409,
-    'zh-CN': '该用户是自行离开的，只能由本企业的用户发出邀请，请联系该企业的管理员恢复。',
+    'zh-CN': '该用户是自行离开的，只能由本租户的用户发出邀请，请联系该租户的管理员恢复。',
     'en-US':
-      'This user has left on their own, and only a user of the company can make the offer. Ask its administrators to restore the user.',
+      'This user has left on their own, and only a user of the tenant can make the offer. Ask its administrators to restore the user.',
   },
   'offer.closed': {
     status: 409,
@@ -36,24 +36,24 @@ export const OFFER = {
   },
   'offer.seated': {
     status: 409,
-    'zh-CN': '您已是该企业的用户。',
-    'en-US': 'You are a user of this company already.',
+    'zh-CN': '您已是该租户的用户。',
+    'en-US': 'You are a user of this tenant already.',
   },
   'offer.binned-there': {
     status: 409,
-    'zh-CN': '您在该企业的用户已被删除，请联系该企业的管理员恢复。',
+    'zh-CN': '您在该租户的用户已被删除，请联系该租户的管理员恢复。',
     'en-US':
-      'Your user in this company has been deleted. Ask its administrators to restore it instead.',
+      'Your user in this tenant has been deleted. Ask its administrators to restore it instead.',
   },
   'offer.full': {
     status: 409,
-    'zh-CN': '该企业暂时不能再添加用户，请联系该企业的管理员。',
-    'en-US': 'The company cannot take any more users at present. Please ask its administrators.',
+    'zh-CN': '该租户暂时不能再添加用户，请联系该租户的管理员。',
+    'en-US': 'The tenant cannot take any more users at present. Please ask its administrators.',
   },
   'offer.beyond': {
     status: 409,
-    'zh-CN': '发出邀请的人已不能提供这个席位，请联系该企业的管理员重新邀请。',
+    'zh-CN': '发出邀请的人已不能提供这个席位，请联系该租户的管理员重新邀请。',
     'en-US':
-      'Whoever made this offer cannot give the seat any more. Ask the company for another offer.',
+      'Whoever made this offer cannot give the seat any more. Ask the tenant for another offer.',
   },
 } as const satisfies Reasons;

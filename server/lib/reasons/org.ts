@@ -182,7 +182,7 @@ export const ORG = {
   },
   'wallet.counterpart': {
     status: 409,
-    'zh-CN': '本企业没有已启用的默认管理员，无法划转。',
+    'zh-CN': '本租户没有已启用的默认管理员，无法划转。',
     'en-US': 'There is no enabled default admin that this could come from or go to.',
   },
   'wallet.same-account': {

@@ -21,7 +21,7 @@ export const SIGN_IN = {
   },
   'login.seat-disabled': {
     status: 403,
-    'zh-CN': '你在“{tenant}”的账号已被停用，请联系该公司的管理员。',
+    'zh-CN': '你在“{tenant}”的账号已被停用，请联系该租户的管理员。',
     'en-US': 'Your access to "{tenant}" is disabled. Please ask its administrators.',
   },
   'login.tenant-disabled': {
@@ -36,8 +36,8 @@ export const SIGN_IN = {
   },
   'login.no-seat': {
     status: 403,
-    'zh-CN': '你的账号不属于任何公司，请联系原公司的管理员。',
-    'en-US': 'Your account belongs to no company any more. Please ask the administrators of yours.',
+    'zh-CN': '你的账号不属于任何租户，请联系原租户的管理员。',
+    'en-US': 'Your account belongs to no tenant any more. Please ask the administrators of yours.',
   },
   'register.terms': {
     status: 422,
@@ -113,8 +113,8 @@ export const SIGN_IN = {
   },
   'register.full': {
     status: 409,
-    'zh-CN': '该公司暂时不能再添加用户，请联系该公司的管理员。',
-    'en-US': 'The company cannot take any more users at present. Please ask its administrators.',
+    'zh-CN': '该租户暂时不能再添加用户，请联系该租户的管理员。',
+    'en-US': 'The tenant cannot take any more users at present. Please ask its administrators.',
   },
   'invite.invalid': {
     status: 422,

@@ -94,7 +94,7 @@ describe('whoever has the right password and enters nowhere is told why', () => 
     const username = await inTenant(values, seat);
     const answer = await signIn(username);
     expect(answer).toMatchObject(refused(403, reason));
-    expect(answer.envelope.message).toContain(reason === 'login.no-seat' ? 'no company' : tenant);
+    expect(answer.envelope.message).toContain(reason === 'login.no-seat' ? 'no tenant' : tenant);
     const { envelope } = await signIn(username, 'not-the-word-1');
     expect(envelope).toMatchObject({ reason: 'login.failed' });
   });

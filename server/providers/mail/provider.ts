@@ -160,21 +160,21 @@ const PUBLISHED: Record<Language, (notice: Published) => Text> = {
 
 const OFFER: Record<Language, (offered: Offered) => Text> = {
   'zh-CN': ({ site, tenant, link }) => ({
-    subject: `[${site}] 有企业邀请您加入`,
+    subject: `[${site}] 邀请您加入`,
     text: [
       `${tenant} 邀请您使用现有账户加入。接受后才会生效，也可以拒绝。`,
       link === undefined ? `请登录 ${site}，在个人中心查看。` : `查看：${link}`,
-      '如果您不认识该企业，可以忽略此邮件。',
+      `如果您不认识“${tenant}”，可以忽略此邮件。`,
     ].join('\n\n'),
   }),
   'en-US': ({ site, tenant, link }) => ({
-    subject: `[${site}] A company offers you a seat`,
+    subject: `[${site}] You are offered a seat`,
     text: [
       `${tenant} offers a seat to your account. It takes effect when you accept it, and you may decline it.`,
       link === undefined
         ? `Sign in to ${site} and look at your account.`
         : `See the offer: ${link}`,
-      'If you do not know this company, you need not do anything.',
+      `If you do not know ${tenant}, you need not do anything.`,
     ].join('\n\n'),
   }),
 };

@@ -92,7 +92,7 @@ export const account = {
   'account.totp.code': 'Code that the app shows',
   'account.totp.code.required': 'Please enter the code',
   'account.totp.confirm': 'Turn on',
-  'account.must.hint': 'Your organisation requires a second factor. Set one up to go on.',
+  'account.must.hint': 'Your tenant requires a second factor. Set one up to go on.',
   'account.must.hint.tenant': '{tenant} requires a second factor. Set one up to go on.',
   'account.must.again': 'Sign in once more to set up the second factor.',
   'account.must.failure': 'This could not be set up, please try again!',

@@ -14,9 +14,9 @@ export const invite = {
   'tenant.invite.code.hint': 'The whole code',
   'tenant.invite.code.hidden': 'You may not see it',
   'tenant.invite.company': 'Company name',
-  'tenant.invite.company.hint': 'If empty, the company is named after who registers',
+  'tenant.invite.company.hint': 'If empty, the tenant is named after who registers',
   'tenant.invite.company.alike':
-    'Each of the {count} codes creates a tenant called "{name}", so there may be several of one name. Create one invitation per company, or leave the name empty.',
+    'Each of the {count} codes creates a tenant called "{name}", so there may be several of one name. Create one invitation per tenant, or leave the name empty.',
   'tenant.invite.company.own': 'Left to who registers',
   'tenant.invite.company.joins': 'Joins {name}',
   'tenant.invite.company.lost': 'The tenant to join is gone',

@@ -50,7 +50,7 @@ export const notice = {
   'notice.range.depts': 'Departments',
   'notice.range.roles': 'Roles',
   'notice.range.members': 'Chosen users',
-  'notice.range.own': 'Everyone in the company',
+  'notice.range.own': 'Everyone in the tenant',
   'notice.range.depts.hint': 'Choose departments, with those below',
   'notice.range.tenants.hint': 'Find tenants by name',
   'notice.range.roles.hint': 'Choose roles',

@@ -2,7 +2,7 @@ import type { offered as texts } from '../zh-CN/own-offer';
 
 /** Texts of the offers to the own account. */
 export const offered = {
-  'ownOffer.title': 'Offers to join a company',
+  'ownOffer.title': 'Offers to join a tenant',
   'ownOffer.from': '{maker} offers you a seat',
   'ownOffer.dept': 'Department',
   'ownOffer.roles': 'Roles',
@@ -10,7 +10,7 @@ export const offered = {
   'ownOffer.note': 'Note',
   'ownOffer.endsAt': 'Ends',
   'ownOffer.back':
-    'You have left this company. Accepting brings your seat back, with the letters, files and views that belong to it.',
+    'You have left this tenant. Accepting brings your seat back, with the letters, files and views that belong to it.',
   'ownOffer.accept': 'Accept',
   'ownOffer.accept.target': 'Accept the offer of {name}',
   'ownOffer.decline': 'Decline',
@@ -21,7 +21,7 @@ export const offered = {
   'ownOffer.joined': 'You are a user of {name} now',
   'ownOffer.switch': 'Switch to {name}',
   'ownOffer.notice': '{name} offers you a seat',
-  'ownOffer.notices': '{count} companies offer you a seat',
+  'ownOffer.notices': '{count} tenants offer you a seat',
   'ownOffer.notice.hint': 'It takes effect when you accept it, and you may decline it',
   'ownOffer.notice.open': 'See the offer',
 } satisfies Record<keyof typeof texts, string>;

@@ -17,11 +17,11 @@ export const register = {
   'user.register.inviteCode.needed': 'Invitation code',
   'user.register.inviteCode.required': 'Please enter the invitation code!',
   'user.register.plan.create':
-    'Registering creates a new company of yours under the policy "{policy}", with you as its default admin.',
+    'Registering creates a new tenant of yours under the policy "{policy}", with you as its default admin.',
   'user.register.plan.named':
-    'Registering creates the company "{company}" under the policy "{policy}", with you as its default admin.',
+    'Registering creates the tenant "{company}" under the policy "{policy}", with you as its default admin.',
   'user.register.plan.join':
-    'Registering gives you a seat in the company "{company}", under the policy "{policy}".',
+    'Registering gives you a seat in the tenant "{company}", under the policy "{policy}".',
   'user.register.plan.wrong':
     'This invitation cannot be used. Ask for another one, or remove the code below.',
   'user.register.plan.code': 'At present registering needs an invitation code.',

@@ -67,7 +67,7 @@ export const crud = {
   'crud.view.add.title': '保存视图',
   'crud.view.edit.title': '编辑视图',
   'crud.view.name': '视图名称',
-  'crud.view.shared': '共享给本企业的所有人',
+  'crud.view.shared': '共享给本租户的所有人',
   'crud.view.default': '打开此列表时默认使用',
   'crud.view.yes': '是',
   'crud.view.no': '否',

@@ -14,7 +14,7 @@ export const invite = {
   'tenant.invite.company': '企业名称',
   'tenant.invite.company.hint': '留空时以注册者的姓名命名',
   'tenant.invite.company.alike':
-    '{count} 个邀请码都会以“{name}”命名新租户，同名的租户会有多个。为每家企业单独创建邀请，或将企业名称留空。',
+    '{count} 个邀请码都会以“{name}”命名新租户，同名的租户会有多个。为每个租户单独创建邀请，或将企业名称留空。',
   'tenant.invite.company.own': '由注册者决定',
   'tenant.invite.company.joins': '加入 {name}',
   'tenant.invite.company.lost': '要加入的租户已不存在',

@@ -48,7 +48,7 @@ export const notice = {
   'notice.range.depts': '部门',
   'notice.range.roles': '角色',
   'notice.range.members': '指定用户',
-  'notice.range.own': '本企业所有人',
+  'notice.range.own': '本租户所有人',
   'notice.range.depts.hint': '选择部门，含其下级部门',
   'notice.range.tenants.hint': '按名称查找租户',
   'notice.range.roles.hint': '选择角色',

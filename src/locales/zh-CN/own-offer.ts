@@ -7,7 +7,7 @@ export const offered = {
   'ownOffer.posts': '岗位',
   'ownOffer.note': '附言',
   'ownOffer.endsAt': '结束时间',
-  'ownOffer.back': '您曾离开该企业。接受后将恢复您原来的成员身份及其私信、文件和视图。',
+  'ownOffer.back': '您曾离开该租户。接受后将恢复您原来的成员身份及其私信、文件和视图。',
   'ownOffer.accept': '接受',
   'ownOffer.accept.target': '接受 {name} 的邀请',
   'ownOffer.decline': '拒绝',
@@ -18,7 +18,7 @@ export const offered = {
   'ownOffer.joined': '您已加入 {name}',
   'ownOffer.switch': '切换到 {name}',
   'ownOffer.notice': '{name} 邀请您加入',
-  'ownOffer.notices': '有 {count} 家企业邀请您加入',
+  'ownOffer.notices': '有 {count} 个租户邀请您加入',
   'ownOffer.notice.hint': '接受后才会生效，也可以拒绝',
   'ownOffer.notice.open': '查看邀请',
 } as const;

@@ -32,7 +32,7 @@ test('an operator invites a company, whose founder sees what comes, registers an
   const visitor = await instance.open();
   await visitor.goto(link ?? '');
   await visitor
-    .getByText('Registering creates the company "Mill Works" under the policy "Gold"')
+    .getByText('Registering creates the tenant "Mill Works" under the policy "Gold"')
     .waitFor();
   await visitor.getByLabel('Real name').fill('Ada Mill');
   await visitor.getByLabel('Phone number').fill(PHONE);

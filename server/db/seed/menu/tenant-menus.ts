@@ -176,7 +176,7 @@ export const TENANT: MenuSeed = {
       key: 'tenant.recycle',
       type: 'menu',
       title: both('用户回收站', 'Recycle bin'),
-      icon: 'icon-team',
+      icon: 'icon-delete',
       path: '/tenant/user/recycle',
       remark: both(
         '恢复已删除的用户，或彻底删除',

@@ -28,7 +28,7 @@ beforeEach(async () => {
 });
 
 const card = async () =>
-  within((await screen.findByText('Offers to join a company')).closest('.ant-card') as HTMLElement);
+  within((await screen.findByText('Offers to join a tenant')).closest('.ant-card') as HTMLElement);
 const statusOf = async () => {
   const offers = pages.product.db.selectFrom('offers').select(['status', 'memberId']);
   return offers.where('tenantId', '=', tenantId).executeTakeFirst();
@@ -90,7 +90,7 @@ it('declines after a question, and the card goes', async () => {
   const offers = await card();
   await user.click(offers.getByRole('button', { name: 'Decline the offer of Brook' }));
   expect(await confirm('Decline')).toContain('Nobody is told');
-  await waitFor(() => expect(screen.queryByText('Offers to join a company')).toBeNull());
+  await waitFor(() => expect(screen.queryByText('Offers to join a tenant')).toBeNull());
   expect(await statusOf()).toMatchObject({ status: 'declined' });
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
@@ -102,7 +102,7 @@ it('says what has become of an offer that was withdrawn meanwhile', async () => 
   await db.updateTable('offers').set({ status: 'withdrawn' }).execute();
   await user.click(offers.getByRole('button', { name: 'Accept the offer of Brook' }));
   expect(await screen.findByText('This offer is not open any more.')).toBeInTheDocument();
-  await waitFor(() => expect(screen.queryByText('Offers to join a company')).toBeNull());
+  await waitFor(() => expect(screen.queryByText('Offers to join a tenant')).toBeNull());
 });
 
 it('tells of it at any page once that is there, and leads to it', async () => {
@@ -131,7 +131,7 @@ it('shows no card to whoever is offered nothing', async () => {
   await pages.render('/account/center', { as });
   expect(await screen.findByText('My seats')).toBeInTheDocument();
   await waitFor(() => expect(pages.calls).toContain('GET /user/admin/member/offers'));
-  expect(screen.queryByText('Offers to join a company')).toBeNull();
+  expect(screen.queryByText('Offers to join a tenant')).toBeNull();
 });
 
 it('keeps no place for offers once the last one was declined', async () => {
@@ -145,7 +145,7 @@ it('keeps no place for offers once the last one was declined', async () => {
   });
   await user.click(offers.getByRole('button', { name: 'Decline the offer of Brook' }));
   await confirm('Decline');
-  await waitFor(() => expect(screen.queryByText('Offers to join a company')).toBeNull());
+  await waitFor(() => expect(screen.queryByText('Offers to join a tenant')).toBeNull());
   history.push('/org/post');
   await waitFor(() => expect(screen.queryByText('My seats')).toBeNull());
   jest.spyOn(app, 'fetch').mockImplementation(async (request, ...rest) => {

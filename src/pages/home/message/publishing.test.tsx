@@ -130,7 +130,7 @@ describe('publishing notices', () => {
     await pages.render(TAB, { as: paul });
     await user.click(await screen.findByRole('button', { name: 'Power cut' }));
     const form = within(await screen.findByRole('dialog'));
-    await user.click(await form.findByText('Everyone in the company'));
+    await user.click(await form.findByText('Everyone in the tenant'));
     await user.click(form.getByRole('button', { name: 'Publish' }));
     expect(await screen.findByText('2 people will see "Power cut".')).toBeVisible();
     expect(await client.get(SOURCE, { query: { id } })).toMatchObject({ state: 'draft' });
@@ -154,7 +154,7 @@ describe('publishing notices', () => {
     const form = await startWriting(await make.member(tenantId, { roleIds: [roleId] }));
     expect(await form.findByText('Departments')).toBeVisible();
     expect(form.queryByText('Roles')).toBeNull();
-    expect(form.queryByText('Everyone in the company')).toBeNull();
+    expect(form.queryByText('Everyone in the tenant')).toBeNull();
   });
 
   it('is taken back after a question, and nobody reads it then', async () => {

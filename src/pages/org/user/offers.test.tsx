@@ -69,7 +69,7 @@ describe('the offers of a seat', () => {
     expect(await form.findByText('Username or phone cannot be empty')).toBeInTheDocument();
     await enter(form.getByLabelText('Username or phone'), 'here.already');
     await submit();
-    expect(await form.findByText('This is a user of your company already.')).toBeInTheDocument();
+    expect(await form.findByText('This is a user of your tenant already.')).toBeInTheDocument();
     expect(form.getByLabelText('Username or phone')).toHaveValue('here.already');
     expect(await stored()).toEqual([]);
   });

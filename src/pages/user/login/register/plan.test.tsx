@@ -19,7 +19,7 @@ describe('what registering does', () => {
     const policyId = await registrations.policy({ title: 'Gold' });
     const code = await registrations.invite({ policyId, companyName: 'Difference Engines' });
     await pages.render(`/user/reg?invite=${code}`, { as: 'visitor' });
-    const named = 'Registering creates the company "Difference Engines" under the policy "Gold"';
+    const named = 'Registering creates the tenant "Difference Engines" under the policy "Gold"';
     expect(await screen.findByText(new RegExp(`^${named}`))).toBeVisible();
     expect(screen.getByLabelText('Real name')).toHaveValue('');
     // Another code is looked at once it is typed.
@@ -31,7 +31,7 @@ describe('what registering does', () => {
     expect(screen.queryByText(/Difference Engines/)).toBeNull();
     await user.clear(field);
     await user.tab();
-    expect(await screen.findByText(/^Registering creates a new company of yours/)).toBeVisible();
+    expect(await screen.findByText(/^Registering creates a new tenant of yours/)).toBeVisible();
     expect(field).not.toHaveAccessibleDescription(/not valid/);
   });
 
@@ -39,7 +39,7 @@ describe('what registering does', () => {
     const { db } = pages.product;
     await db.updateTable('invites').set({ status: 'disabled' }).execute();
     await pages.render('/user/reg', { as: 'visitor' });
-    expect(await screen.findByText(/^Registering creates a new company/)).toBeVisible();
+    expect(await screen.findByText(/^Registering creates a new tenant/)).toBeVisible();
     expect(screen.queryByLabelText(/Invitation code/)).toBeNull();
     const policyId = await registrations.policy({});
     await registrations.invite({ policyId });
@@ -66,7 +66,7 @@ describe('what registering does', () => {
     await setDefault(joining);
     await pages.render('/user/reg', { as: 'visitor' });
     expect(
-      await screen.findByText(/^Registering gives you a seat in the company "Harbour"/),
+      await screen.findByText(/^Registering gives you a seat in the tenant "Harbour"/),
     ).toBeVisible();
     await db
       .updateTable('tenants')
