@@ -74,10 +74,15 @@ describe('the offers of a seat', () => {
     expect(await stored()).toEqual([]);
   });
 
-  it('are withdrawn after a question, while they are open', async () => {
+  it('say that no place is left for them, and are withdrawn after a question', async () => {
+    const { db } = pages.product;
     const admin = await pages.product.as(as);
     await admin.get(ADD, { body: { identifier: 'ada.elsewhere' } });
+    const ofTenant = db.selectFrom('tenants').select('policyId').where('id', '=', tenantId);
+    const full = { limits: '{"users":1}' };
+    await db.updateTable('policies').set(full).where('id', '=', ofTenant).execute();
     await pages.render('/org/user?offers=true', { as });
+    expect(await rowOf('ada.elsewhere')).toHaveTextContent('Cannot be accepted: no free place');
     await user.click(await screen.findByRole('button', { name: 'Withdraw ada.elsewhere' }));
     expect(await confirm('Withdraw')).toContain('ada.elsewhere');
     await waitFor(async () => expect(await rowOf('ada.elsewhere')).toHaveTextContent('Withdrawn'));
