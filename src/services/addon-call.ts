@@ -1,6 +1,6 @@
-import { request } from '@umijs/max';
 import type { BridgeEnvelope, QueryValue } from '#contract/addon/bridge';
 import { CODE } from '#contract/codes';
+import { askEnvelope } from '@/services/request/envelope';
 import { shownSeat } from '@/stores/session';
 import { CallError } from '@/utils/call-error';
 
@@ -41,7 +41,7 @@ export async function callForAddon(
   const seat = shownSeat();
   const hasBody = body !== undefined && method !== 'GET';
   const options = {
-    ...{ method, signal, params: query, level: 'session' },
+    ...{ method, signal, params: query },
     headers: {
       'X-Addon': addon,
       ...(seat !== undefined && { 'X-Seat': String(seat) }),
@@ -50,7 +50,7 @@ export async function callForAddon(
     ...(hasBody && { data: JSON.stringify(body) }),
   };
   try {
-    const { code, message, data, reason, total } = await request<BridgeEnvelope>(path, options);
+    const { code, message, data, reason, total } = await askEnvelope(path, options);
     return { code, message, data, reason, total };
   } catch (error) {
     if (error instanceof CallError) return refusedBy(error);

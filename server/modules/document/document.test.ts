@@ -246,10 +246,3 @@ test('the log says what was kept by which add-on, and not what it says', async (
   expect(entry.changes).toContain('"note"');
   expect(entry.changes).not.toContain('private');
 });
-
-test('a number that is too large is refused, not kept as nothing', async () => {
-  const text = '{"mode":"shared","key":"a","version":0,"value":{"rows":[1e999]}}';
-  const headers = { ...named().headers, 'Content-Type': 'application/json' };
-  const answer = await ada.call(PUT, { body: Buffer.from(text) as never, headers });
-  expect(answer).toMatchObject(refused(422, 'error.invalid', 'value'));
-});

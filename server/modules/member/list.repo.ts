@@ -42,13 +42,13 @@ const SORT_COLUMNS = {
 };
 
 /** Where what a member may have several of is kept. */
-const LINKS = { roleId: 'memberRoles', postId: 'memberPosts' } as const;
+const LINKS = { roleId: sql.table('memberRoles'), postId: sql.table('memberPosts') };
 type LinkField = keyof typeof LINKS;
 
 const isLink = ({ field }: ParsedCondition) => field in LINKS;
 
 const has = ({ tenantId }: Scope, field: LinkField, which = sql<SqlBool>`1 = 1`) =>
-  sql<SqlBool>`${SEAT_COLUMNS.id} in (select ${ref('memberId')} from ${sql.table(LINKS[field])}
+  sql<SqlBool>`${SEAT_COLUMNS.id} in (select ${ref('memberId')} from ${LINKS[field]}
     where ${ref('tenantId')} = ${tenantId} and ${which})`;
 
 /** The condition holds for the members with one link that matches, its opposite for all others. */

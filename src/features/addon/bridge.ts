@@ -60,9 +60,9 @@ const isFields = (value: unknown): value is Record<string, never> =>
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
 
-const UNSEEN = new RegExp(PATTERN.unseen, 'gu');
 /** What the console shows of a page's words: nothing in them changes how the words around them read. */
-const wordsOf = (value: unknown) => textOf(value).replace(UNSEEN, ' ');
+const wordsOf = (value: unknown) =>
+  [...textOf(value)].map((sign) => (PATTERN.unseen.test(sign) ? ' ' : sign)).join('');
 
 /** The message in a text; undefined if it is none. */
 function read(text: string): ToConsole | undefined {

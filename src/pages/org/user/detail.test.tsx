@@ -77,34 +77,6 @@ describe('the details of a user', () => {
     expect(history.location.search).toBe(`?member=${ids.ada}`);
   });
 
-  it('moves along the list by keys and buttons, and keeps the part that is shown', async () => {
-    const { ids } = await open();
-    const drawer = within(await openTab('Sessions'));
-    // The newest come first: Grace, Linus, Ada, Treasurer.
-    await user.keyboard('k');
-    expect(await drawer.findByText('User Linus')).toBeInTheDocument();
-    expect(drawer.getByRole('tab', { name: 'Sessions' })).toHaveAttribute('aria-selected', 'true');
-    await user.keyboard('jj');
-    expect(await drawer.findByText('User Treasurer')).toBeInTheDocument();
-    const next = drawer.getByRole('button', { name: 'Next (J)' });
-    expect(next).toHaveAttribute('aria-disabled', 'true');
-    await user.click(next);
-    await user.click(drawer.getByRole('button', { name: 'Previous (K)' }));
-    expect(await drawer.findByText('User Ada')).toBeInTheDocument();
-    expect(history.location.search).toBe(`?member=${ids.ada}&part=sessions`);
-  });
-
-  it('has the actions of the row, and shows what they change', async () => {
-    await open();
-    await user.click(await screen.findByRole('link', { name: 'Ada' }));
-    const drawer = within(await screen.findByRole('dialog'));
-    await user.click(await drawer.findByRole('button', { name: 'More Ada' }));
-    await user.click(await screen.findByRole('menuitem', { name: 'Disable' }));
-    await user.click(await screen.findByRole('button', { name: 'Disable' }));
-    await waitFor(() => expect(drawer.getAllByText('Disabled').length).toBe(2));
-    expect(drawer.getByRole('button', { name: 'Edit Ada' })).toBeVisible();
-  });
-
   it('copies a link that says in which tenant the user is', async () => {
     const { admin, ids } = await open();
     const { tenant } = await admin.get('GET /user/admin/member/info');
