@@ -10,6 +10,7 @@ import { useEndSide } from '@/mended/overlay/useEndSide';
 import { CallError } from '@/utils/call-error';
 import { ConflictDialog, type FieldFormats } from './ConflictDialog';
 import { placeFieldErrors } from './placeFieldErrors';
+import { useAtOpening } from './useAtOpening';
 
 /** Keeps what is entered while it is being entered, so that closing the form asks nothing. */
 interface Drafting<Values> {
@@ -72,6 +73,7 @@ export function FormDrawer<Values extends object, Row extends Values>(
   const formRef = useRef<ProFormInstance<Values>>(undefined);
   const isSaving = useRef(false);
   const [base, setBase] = useState<Row>();
+  const opened = useAtOpening(isOpen, initialValues);
   const [conflict, setConflict] = useState<{ mine: Values; current: Row }>();
 
   // Not reset when saving ends: a double click's second click may hit a form that is closing.
@@ -136,7 +138,7 @@ export function FormDrawer<Values extends object, Row extends Values>(
           focusable: { focusTriggerAfterClose: false },
           afterOpenChange: (isShown) => setBase(isShown ? row : undefined),
         }}
-        initialValues={initialValues}
+        initialValues={opened}
         onValuesChange={(_changed, values) => {
           setIsDirty(true);
           drafting?.onChange(values);

@@ -6,6 +6,7 @@ import { useLeaveGuard } from '@/hooks/leave/useLeaveGuard';
 import { useT } from '@/hooks/useT';
 import { CallError } from '@/utils/call-error';
 import { placeFieldErrors } from './placeFieldErrors';
+import { useAtOpening } from './useAtOpening';
 
 interface FormModalProps<Values extends object> {
   name: string;
@@ -30,6 +31,7 @@ const WIDTH = 440;
 /** A short form in a modal. Asks before it discards changes, and keeps them when saving fails. */
 export function FormModal<Values extends object>(props: FormModalProps<Values>) {
   const { isOpen, onClose, onSave, done, onDone, fields, width = WIDTH, ...rest } = props;
+  const initialValues = useAtOpening(isOpen, props.initialValues);
   const t = useT();
   const { message } = App.useApp();
   const formRef = useRef<ProFormInstance<Values>>(undefined);
@@ -60,6 +62,7 @@ export function FormModal<Values extends object>(props: FormModalProps<Values>) 
   return (
     <ModalForm<Values>
       {...rest}
+      initialValues={initialValues}
       formRef={formRef}
       open={isOpen}
       onOpenChange={(next) => !next && close()}
