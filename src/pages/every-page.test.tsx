@@ -94,7 +94,7 @@ describe('React 19 and antd 6 fit (pro #11470, pro-components #9095)', () => {
 /** Names of buttons that change nothing: those of reading, of the list's look and of its selection. */
 const READING = [
   /^(Query|Reset|Clear|Search|Clear selection|(Expand|Collapse)( row| all)?)$/,
-  /^(Views|Density|Column settings|Refresh|Full screen|Previous Page|Next Page)$/,
+  /^(Conditions|Views|Density|Column settings|Refresh|Full screen|Previous Page|Next Page)$/,
   /^(View|See|History)( |$)/,
 ];
 

@@ -112,10 +112,15 @@ export function MemberDrawer({
           <span aria-live="polite" style={{ minWidth: 0 }}>
             <ShortText>{t('org.user.detail.title', { name: member?.realName ?? '' })}</ShortText>
           </span>
-          {member && <span style={{ flex: 'none' }}>{statusBadge(t, member)}</span>}
         </Flex>
       }
-      extra={<Neighbours {...list} />}
+      extra={
+        <Flex gap="small" align="center">
+          {member && statusBadge(t, member)}
+          <Neighbours {...list} />
+        </Flex>
+      }
+      styles={{ title: { minWidth: 0 } }}
       footer={
         member && (
           <Flex gap="small" wrap justify="space-between" align="center">
