@@ -9,14 +9,19 @@ import { DOCUMENT_VALUES } from './document-input';
 
 let made = 0;
 
+/** What a package of an add-on says that runs here and needs nothing. */
+const manifestOf = (name: string, version: string) => {
+  const known = { key: name, version, title: both(name, name), platform: '1.0.0' };
+  const rest = { system: 'any', arch: 'any', needs: [], calls: [], menus: [], screenshots: [] };
+  return JSON.stringify({ ...known, ...rest });
+};
+
 /** An add-on of its own, offered by a registry that nobody reads: its version, which has no calls. */
 async function offer({ db }: { db: Db }) {
   made += 1;
   const name = `ml.made.n${made}`;
-  const manifest = { key: name, version: '1.0.0', title: both(name, name), platform: '1.0.0' };
-  const rest = { system: 'any', arch: 'any', needs: [], calls: [], menus: [], screenshots: [] };
   await offerAddons(db, [{ name, title: both(name, name) }], {
-    manifest: JSON.stringify({ ...manifest, ...rest }),
+    manifest: manifestOf(name, '1.0.0'),
   });
   const { versionId } = await db
     .selectFrom('addonReleases')
@@ -31,18 +36,12 @@ async function installed(product: { db: Db }) {
   const { name, versionId } = await offer(product);
   const { db } = product;
   const previousSha256 = made.toString(16).padStart(64, 'f');
-  const manifest = JSON.stringify({
-    title: both(name, name),
-    needs: [],
-    calls: [],
-    menus: [],
-    screenshots: [],
-  });
+  const version = '0.1.0';
   await db
     .insertInto('addonPackages')
     .values({
-      ...{ sha256: previousSha256, addon: name, version: '0.1.0', size: 1, signer: null },
-      ...{ manifest, storedAt: 1 },
+      ...{ sha256: previousSha256, addon: name, version, size: 1, signer: null },
+      ...{ manifest: manifestOf(name, version), storedAt: 1 },
     })
     .execute();
   await installAddon(db, name, '0.9.0', { previousSha256 });
