@@ -1,5 +1,5 @@
 import { DownOutlined, UpOutlined } from '@ant-design/icons';
-import { Button, Space } from 'antd';
+import { Button, Flex } from 'antd';
 import { type ReactNode, useEffect } from 'react';
 import { useLatest } from '@/hooks/useLatest';
 import { useT } from '@/hooks/useT';
@@ -66,9 +66,10 @@ export function Neighbours(props: NeighboursProps) {
     />
   );
   return (
-    <Space.Compact>
+    // Apart: joined, one covers an edge of the other, which is too small to hit then.
+    <Flex gap={4}>
       {button(previous, t('crud.neighbour.previous'), <UpOutlined aria-hidden />)}
       {button(next, t('crud.neighbour.next'), <DownOutlined aria-hidden />)}
-    </Space.Compact>
+    </Flex>
   );
 }
