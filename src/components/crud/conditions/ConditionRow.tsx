@@ -14,7 +14,7 @@ export interface Draft {
 }
 
 /** What comes to mind first for a field of a kind. */
-const FIRST: Partial<Record<FieldKind, Operator>> = {
+const FIRST: Record<FieldKind, Operator> = {
   ...{ text: 'like', phone: 'like', time: '>=' },
   ...{ choice: 'in', link: 'in', id: 'in', int: '>=' },
 };
@@ -37,7 +37,7 @@ export function ConditionRow({ at, fields, onRemove }: ConditionRowProps) {
 
   const chooseField = (name: string) => {
     const kind = fields.find((one) => one.name === name)?.kind;
-    set({ field: name, operator: kind && (FIRST[kind] ?? OPERATORS_OF[kind][0]) });
+    set({ field: name, operator: kind && FIRST[kind] });
   };
   const chooseOperator = (next: Operator) => {
     const isKept = operator && arityOf(operator) === arityOf(next);

@@ -34,7 +34,7 @@ export function Conditions(props: ConditionsProps) {
   }, [where, known]);
   const textOf = (condition: Condition) => {
     const field = fields.find((one) => one.name === condition[0]);
-    return field ? conditionText(t, field, condition) : condition[0];
+    return field && conditionText(t, field, condition);
   };
   return (
     <>
@@ -48,7 +48,7 @@ export function Conditions(props: ConditionsProps) {
               <Button
                 size="small"
                 icon={<CloseOutlined aria-hidden />}
-                aria-label={t('condition.drop', { condition: textOf(condition) })}
+                aria-label={t('condition.drop', { condition: textOf(condition) ?? '' })}
                 onClick={() =>
                   onWhere(writeConditions(conditions.filter((one) => one !== condition)))
                 }

@@ -51,7 +51,9 @@ export function operatorText(t: Translate, kind: FieldKind, operator: Operator):
 
 function valueText({ kind, choices }: ConditionField, value: unknown): string {
   if (kind === 'time') return dayjs(String(value)).format('YYYY-MM-DD HH:mm');
-  return choices?.find((choice) => choice.value === value)?.label ?? String(value);
+  if (!choices) return String(value);
+  // One whose options are still loading, or that is gone, shows no id.
+  return choices.find((choice) => choice.value === value)?.label ?? '…';
 }
 
 /** A condition in words, such as "Role is one of Auditor, Engineer". */
