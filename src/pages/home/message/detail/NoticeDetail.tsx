@@ -1,9 +1,10 @@
 import { LeftOutlined, PushpinOutlined, RightOutlined } from '@ant-design/icons';
 import { Link, useLocation, useNavigate } from '@umijs/max';
-import { Alert, Button, Card, Flex, Result, Skeleton, Tag } from 'antd';
+import { Alert, Button, Card, Flex, Skeleton, Tag } from 'antd';
 import dayjs from 'dayjs';
 import type { NoticeDetail as Notice, NoticeTab } from '#contract/notice/notice';
 import { ListFailure } from '@/components/crud/list/ListStates';
+import { StateMessage } from '@/components/failure/StateMessage';
 import { Markdown } from '@/components/markdown/Markdown';
 import { picturesOf } from '@/components/markdown/pictures';
 import { PersonAvatar } from '@/components/PersonAvatar';
@@ -37,7 +38,11 @@ export function NoticeDetail({ id, tab }: NoticeDetailProps) {
   const isMissing = error instanceof CallError && error.status === MISSING_STATUS;
   const back = <Link to={`/home/message${list ?? `?tab=${tab}`}`}>{t('notice.back')}</Link>;
   if (isMissing && !notice) {
-    return <Result status="404" title={t('notice.missing')} extra={back} />;
+    return (
+      <StateMessage of="missing" title={t('notice.missing')}>
+        {back}
+      </StateMessage>
+    );
   }
   return (
     <Card>
