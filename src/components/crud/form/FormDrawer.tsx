@@ -74,7 +74,7 @@ export function FormDrawer<Values extends object, Row extends Values>(
   const isSaving = useRef(false);
   const [base, setBase] = useState<Row>();
   const opened = useAtOpening(isOpen, initialValues);
-  const [conflict, setConflict] = useState<{ mine: Values; current: Row }>();
+  const [conflict, setConflict] = useState<{ mine: Values; current: Row; base?: Row }>();
 
   // Not reset when saving ends: a double click's second click may hit a form that is closing.
   useEffect(() => {
@@ -102,7 +102,9 @@ export function FormDrawer<Values extends object, Row extends Values>(
       if (!(error instanceof CallError)) throw error;
       if (error.isOutdated) tellOutdated();
       if (error.reason === 'version.conflict' && !drafting) {
-        setConflict({ mine: values, current: error.data as Row });
+        setConflict({ mine: values, current: error.data as Row, base: over });
+      } else {
+        setConflict(undefined);
       }
       const others = placeFieldErrors(formRef.current, error.errors ?? [], Object.keys(fields));
       if (others) void message.error(others);
@@ -166,7 +168,12 @@ export function FormDrawer<Values extends object, Row extends Values>(
             formRef.current?.setFieldsValue(conflict.current as never);
             setConflict(undefined);
           }}
-          onOverwrite={() => save(conflict.mine, conflict.current)}
+          onSave={(values) => {
+            // If they are refused, the form goes on from them.
+            setBase(conflict.current);
+            formRef.current?.setFieldsValue(values as never);
+            return save(values, conflict.current);
+          }}
         />
       )}
     </>
