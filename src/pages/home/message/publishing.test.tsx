@@ -1,4 +1,5 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { history } from '@umijs/max';
 import { LIST, OWN, SOURCE, WRITES } from '../../../../tests/harness/notice/notices';
 import { confirm, takeAction } from '../../../../tests/harness/page/crud';
 import { setUpPages } from '../../../../tests/harness/page/page';
@@ -91,6 +92,10 @@ describe('publishing notices', () => {
     expect(await screen.findByText('Reminded', { selector: '.ant-message *' })).toBeVisible();
     expect(await reader.get('GET /admin/admin/notice/pressing')).toMatchObject([{ id }]);
     expect(await receipts.findByText(/^Last reminded/)).toBeVisible();
+    expect(history.location.search).toBe(`?tab=publish&receipts=${id}`);
+    act(() => history.back());
+    expect(history.location.search).toBe('?tab=publish');
+    await waitFor(() => expect(document.querySelector('.ant-drawer-open')).toBeNull());
   });
 
   it('keeps what is written where the notice was published elsewhere, as a draft of its own', async () => {
