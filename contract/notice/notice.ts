@@ -34,6 +34,8 @@ export const notice = z.strictObject({
   readAt: time.nullable(),
   /** Number of its files, pictures in the text included. */
   fileCount: z.int(),
+  /** How often it has been published: each time it is new to its readers. */
+  publication: z.int(),
 });
 
 export const noticeDetail = notice.extend({

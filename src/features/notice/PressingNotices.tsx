@@ -26,7 +26,7 @@ export function PressingNotices({ place, isNew }: PressingNoticesProps) {
   const navigate = useNavigate();
   const { notification } = App.useApp();
   const { pathname } = useLocation();
-  const announced = useRef(new Set<number>());
+  const announced = useRef(new Map<number, number>());
   const { data = [], refresh } = useData(listPressingNotices, { refreshDeps: [pathname] });
   const announce = () =>
     void announceNotice({ t, navigate, notification }, announced.current).catch(() => undefined);

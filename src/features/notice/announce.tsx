@@ -31,31 +31,34 @@ async function newest() {
 }
 
 /**
- * Tells once of the newest unread notice, in the ways that the account has chosen: inside the page
- * while somebody looks at it, and by the browser while nobody does.
+ * Tells once of the newest unread notice, and again when it is published again, in the ways that the
+ * account has chosen: inside the page while somebody looks at it, and by the browser while nobody does.
+ * `announced` holds the last known publication of each notice by its id.
  */
 export async function announceNotice(
   { t, notification, navigate }: Ways,
-  announced: Set<number>,
+  announced: Map<number, number>,
 ): Promise<void> {
   const chosen = (preferenceOf('notifications') as NotificationPreference).notice;
   const ways = { ...NOTIFICATION_DEFAULTS.notice, ...chosen };
   const isSeen = document.visibilityState === 'visible';
   if (isSeen ? !ways.page : !ways.browser) return;
   const notice = await newest();
-  if (!notice || announced.has(notice.id)) return;
-  announced.add(notice.id);
+  if (!notice) return;
+  const { id, title, tab, publication } = notice;
+  const known = announced.get(id);
+  if (known === publication) return;
+  announced.set(id, publication);
+  const isOld = known === undefined && Date.now() - Date.parse(notice.startAt) > NEW_MS;
   // An urgent one stands above the page.
-  if (Date.now() - Date.parse(notice.startAt) > NEW_MS || (isSeen && notice.level === 'urgent'))
-    return;
-  const { id, title, tab } = notice;
+  if (isOld || (isSeen && notice.level === 'urgent')) return;
   const key = 'notice';
   const onOpen = () => {
     notification.destroy(key);
     navigate(noticeAddress(id, tab));
   };
   if (!isSeen) {
-    showNotification(t('notice.new'), { body: title, tag: `notice-${id}`, onOpen });
+    showNotification(t('notice.new'), { body: title, tag: `notice-${id}-${publication}`, onOpen });
     return;
   }
   notification.info({

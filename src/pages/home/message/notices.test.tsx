@@ -1,6 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { history } from '@umijs/max';
-import { ADD, PUBLISH, READ, UNREAD, WITHDRAW } from '../../../../tests/harness/notice/notices';
+import {
+  ADD,
+  PUBLISH,
+  READ,
+  SOURCE,
+  UNREAD,
+  WITHDRAW,
+} from '../../../../tests/harness/notice/notices';
 import { confirm } from '../../../../tests/harness/page/crud';
 import { setUpPages } from '../../../../tests/harness/page/page';
 import { user } from '../../../../tests/harness/page/user';
@@ -148,11 +155,19 @@ describe('urgent notices', () => {
   it('are not the only ones that an open console tells of', async () => {
     // The page tells what is new by the clock of the browser.
     pages.product.clock.now = Date.now();
-    const { rita, publish } = await addReader();
+    const { rita, admin, publish } = await addReader();
     await pages.render('/dashboard', { as: rita });
     await screen.findByText(/^Good |^Hello/);
-    await publish('New menu');
+    const id = await publish('New menu');
     expect(await screen.findByText('A new notice', undefined, SOON)).toBeVisible();
     expect(screen.getByText('New menu')).toBeVisible();
+
+    // Published again, it is new again.
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.queryByText('A new notice')).toBeNull());
+    await admin.get(WITHDRAW, { body: { ids: [id] } });
+    const { version } = await admin.get(SOURCE, { query: { id } });
+    await admin.get(PUBLISH, { body: { id, version } });
+    expect(await screen.findByText('A new notice', undefined, SOON)).toBeVisible();
   });
 });
