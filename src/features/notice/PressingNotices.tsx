@@ -1,9 +1,10 @@
 import { Link, useLocation, useNavigate } from '@umijs/max';
 import { Alert, App } from 'antd';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { useEvents } from '@/hooks/events/useEvents';
 import { useData } from '@/hooks/reading/useData';
+import { useLatest } from '@/hooks/useLatest';
 import { useT } from '@/hooks/useT';
 import { listPressingNotices } from '@/services/notice';
 import { noticeAddress } from './address';
@@ -30,9 +31,9 @@ export function PressingNotices({ place, isNew }: PressingNoticesProps) {
   const { data = [], refresh } = useData(listPressingNotices, { refreshDeps: [pathname] });
   const announce = () =>
     void announceNotice({ t, navigate, notification }, announced.current).catch(() => undefined);
-  const hasBegun = useRef(false);
-  if (isNew && !hasBegun.current) announce();
-  hasBegun.current = true;
+  const begin = useLatest(() => isNew && announce());
+  // Once it stands: a render that is thrown away tells of nothing.
+  useEffect(() => void begin.current(), [begin]);
   useEvents('notice', () => {
     refresh();
     announce();
