@@ -12,7 +12,7 @@ const state = z.enum(NOTICE_STATES);
 
 /** A notice as those see it who publish notices. */
 export const publication = notice
-  .omit({ fromTenant: true, readAt: true, startAt: true, publication: true })
+  .omit({ fromTenant: true, readAt: true, startAt: true, publishedAt: true })
   .extend({
     state,
     rangeType,

@@ -27,7 +27,7 @@ export function PressingNotices({ place, isNew }: PressingNoticesProps) {
   const navigate = useNavigate();
   const { notification } = App.useApp();
   const { pathname } = useLocation();
-  const announced = useRef(new Map<number, number>());
+  const announced = useRef(new Map<number, string>());
   const { data = [], refresh } = useData(listPressingNotices, { refreshDeps: [pathname] });
   const announce = () =>
     void announceNotice({ t, navigate, notification }, announced.current).catch(() => undefined);
@@ -55,7 +55,9 @@ export function PressingNotices({ place, isNew }: PressingNoticesProps) {
             {title}
           </Link>
           {others.length > 0 && (
-            <Link to="/home/message">{t('notice.pressing.more', { count: others.length })}</Link>
+            <Link to={`/home/message?tab=${others[0]?.tab}`}>
+              {t('notice.pressing.more', { count: others.length })}
+            </Link>
           )}
         </span>
       }

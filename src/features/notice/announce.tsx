@@ -14,7 +14,7 @@ interface Ways {
   navigate: (address: string) => void;
 }
 
-/** What began longer ago is no news. */
+/** What came out longer ago is no news. */
 const NEW_MS = 30 * 60_000;
 
 /** The unread notice that began last, with its tab. */
@@ -33,11 +33,11 @@ async function newest() {
 /**
  * Tells once of the newest unread notice, and again when it is published again, in the ways that the
  * account has chosen: inside the page while somebody looks at it, and by the browser while nobody does.
- * `announced` holds the last known publication of each notice by its id.
+ * `announced` holds by id when what was told of came out.
  */
 export async function announceNotice(
   { t, notification, navigate }: Ways,
-  announced: Map<number, number>,
+  announced: Map<number, string>,
 ): Promise<void> {
   const chosen = (preferenceOf('notifications') as NotificationPreference).notice;
   const ways = { ...NOTIFICATION_DEFAULTS.notice, ...chosen };
@@ -45,11 +45,10 @@ export async function announceNotice(
   if (isSeen ? !ways.page : !ways.browser) return;
   const notice = await newest();
   if (!notice) return;
-  const { id, title, tab, publication } = notice;
-  const known = announced.get(id);
-  if (known === publication) return;
-  announced.set(id, publication);
-  const isOld = known === undefined && Date.now() - Date.parse(notice.startAt) > NEW_MS;
+  const { id, title, tab, publishedAt } = notice;
+  if (announced.get(id) === publishedAt) return;
+  announced.set(id, publishedAt);
+  const isOld = Date.now() - Date.parse(publishedAt) > NEW_MS;
   // An urgent one stands above the page.
   if (isOld || (isSeen && notice.level === 'urgent')) return;
   const key = 'notice';
@@ -58,7 +57,7 @@ export async function announceNotice(
     navigate(noticeAddress(id, tab));
   };
   if (!isSeen) {
-    showNotification(t('notice.new'), { body: title, tag: `notice-${id}-${publication}`, onOpen });
+    showNotification(t('notice.new'), { body: title, tag: `notice-${id}-${publishedAt}`, onOpen });
     return;
   }
   notification.info({

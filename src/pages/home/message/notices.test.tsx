@@ -2,9 +2,11 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { history } from '@umijs/max';
 import {
   ADD,
+  HOUR,
   PUBLISH,
   READ,
   SOURCE,
+  STATES,
   UNREAD,
   WITHDRAW,
 } from '../../../../tests/harness/notice/notices';
@@ -118,6 +120,19 @@ describe('notices', () => {
     ).toBeVisible();
   });
 
+  it('say so when they end while they are read', async () => {
+    const { clock, runSchedule } = pages.product;
+    const { rita, publish } = await addReader();
+    const endAt = new Date(clock.now + 1000).toISOString();
+    await pages.render(`/home/message/${await publish('Over soon', { endAt })}?tab=notice`, {
+      as: rita,
+    });
+    expect(await screen.findByText('Over soon', { selector: 'article > strong' })).toBeVisible();
+    clock.advance(1000);
+    await runSchedule(STATES);
+    expect(await screen.findByText('This notice has ended', undefined, SOON)).toBeVisible();
+  });
+
   it('that are not there or not for the reader are missing', async () => {
     const { rita, publish } = await addReader();
     const { make } = pages.product;
@@ -158,7 +173,9 @@ describe('urgent notices', () => {
     const { rita, admin, publish } = await addReader();
     await pages.render('/dashboard', { as: rita });
     await screen.findByText(/^Good |^Hello/);
-    const id = await publish('New menu');
+    // Whoever takes long to write has chosen a start that is over.
+    const startAt = new Date(Date.now() - HOUR).toISOString();
+    const id = await publish('New menu', { startAt });
     expect(await screen.findByText('A new notice', undefined, SOON)).toBeVisible();
     expect(screen.getByText('New menu')).toBeVisible();
 
@@ -166,6 +183,7 @@ describe('urgent notices', () => {
     await user.click(screen.getByRole('button', { name: 'Close' }));
     await waitFor(() => expect(screen.queryByText('A new notice')).toBeNull());
     await admin.get(WITHDRAW, { body: { ids: [id] } });
+    pages.product.clock.advance(1000);
     const { version } = await admin.get(SOURCE, { query: { id } });
     await admin.get(PUBLISH, { body: { id, version } });
     expect(await screen.findByText('A new notice', undefined, SOON)).toBeVisible();
