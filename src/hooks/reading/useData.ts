@@ -73,7 +73,7 @@ export function useData<Data, Input extends unknown[] = []>(
     if (isShown && isDueOnFocus(last.current)) void renew();
   });
   useOnlineBack(() => {
-    if (error && !loading) refresh();
+    if (error && !loading && !options.manual) refresh();
     else if (staleSince) void renew();
   });
   return { ...asked, staleSince, renew };
