@@ -8,7 +8,7 @@ import { useLatest } from '@/hooks/useLatest';
 import { useT } from '@/hooks/useT';
 import { listPressingNotices } from '@/services/notice';
 import { noticeAddress } from './address';
-import { announceNotice } from './announce';
+import { type Announced, announceNotice } from './announce';
 import './pressing.css';
 
 interface PressingNoticesProps {
@@ -27,7 +27,7 @@ export function PressingNotices({ place, isNew }: PressingNoticesProps) {
   const navigate = useNavigate();
   const { notification } = App.useApp();
   const { pathname } = useLocation();
-  const announced = useRef(new Map<number, string>());
+  const announced = useRef<Announced>({});
   const { data = [], refresh } = useData(listPressingNotices, { refreshDeps: [pathname] });
   const announce = () =>
     void announceNotice({ t, navigate, notification }, announced.current).catch(() => undefined);

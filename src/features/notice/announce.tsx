@@ -17,27 +17,37 @@ interface Ways {
 /** What came out longer ago is no news. */
 const NEW_MS = 30 * 60_000;
 
-/** The unread notice that began last, with its tab. */
+/** Those that began last, of which the one that came out last may be another. */
+const FEW = 5;
+
+/** The unread notice that came out last, with its tab. */
 async function newest() {
-  const query = { state: 'unread', pageSize: 1, sort: 'startAt:desc' } as const;
+  const query = { state: 'unread', pageSize: FEW, sort: 'startAt:desc' } as const;
   const found = await Promise.all(
     NOTICE_TABS.map(async (tab) => {
-      const [notice] = (await listNotices(tab)(query, { level: 'silent' })).data;
-      return notice && { ...notice, tab };
+      const { data } = await listNotices(tab)(query, { level: 'silent' });
+      return data.map((notice) => ({ ...notice, tab }));
     }),
   );
-  const known = found.filter((one) => one !== undefined);
-  return known.toSorted((one, two) => two.startAt.localeCompare(one.startAt))[0];
+  return found
+    .flat()
+    .toSorted((one, two) => two.publishedAt.localeCompare(one.publishedAt))
+    .at(0);
+}
+
+/** What a console has told of. */
+export interface Announced {
+  /** When the last of it came out. */
+  until?: string;
 }
 
 /**
- * Tells once of the newest unread notice, and again when it is published again, in the ways that the
+ * Tells of the newest unread notice if it came out after what was told of last, in the ways that the
  * account has chosen: inside the page while somebody looks at it, and by the browser while nobody does.
- * `announced` holds by id when what was told of came out.
  */
 export async function announceNotice(
   { t, notification, navigate }: Ways,
-  announced: Map<number, string>,
+  announced: Announced,
 ): Promise<void> {
   const chosen = (preferenceOf('notifications') as NotificationPreference).notice;
   const ways = { ...NOTIFICATION_DEFAULTS.notice, ...chosen };
@@ -46,8 +56,9 @@ export async function announceNotice(
   const notice = await newest();
   if (!notice) return;
   const { id, title, tab, publishedAt } = notice;
-  if (announced.get(id) === publishedAt) return;
-  announced.set(id, publishedAt);
+  // Whoever reads the newest is not told of the one before.
+  if (announced.until !== undefined && publishedAt <= announced.until) return;
+  announced.until = publishedAt;
   const isOld = Date.now() - Date.parse(publishedAt) > NEW_MS;
   // An urgent one stands above the page.
   if (isOld || (isSeen && notice.level === 'urgent')) return;

@@ -3,6 +3,7 @@ import { history } from '@umijs/max';
 import {
   ADD,
   HOUR,
+  PUBLIC,
   PUBLISH,
   READ,
   SOURCE,
@@ -170,14 +171,24 @@ describe('urgent notices', () => {
   it('are not the only ones that an open console tells of', async () => {
     // The page tells what is new by the clock of the browser.
     pages.product.clock.now = Date.now();
-    const { rita, admin, publish } = await addReader();
+    const { rita, admin, client, publish } = await addReader();
+    await publish('Old menu');
+    pages.product.clock.advance(1000);
     await pages.render('/dashboard', { as: rita });
     await screen.findByText(/^Good |^Hello/);
     // Whoever takes long to write has chosen a start that is over.
     const startAt = new Date(Date.now() - HOUR).toISOString();
     const id = await publish('New menu', { startAt });
     expect(await screen.findByText('A new notice', undefined, SOON)).toBeVisible();
-    expect(screen.getByText('New menu')).toBeVisible();
+    expect(document.querySelector('.ant-notification')).toHaveTextContent('New menu');
+
+    // Whoever reads it is not told of the one before.
+    const asked = () => pages.calls.filter((call) => call === PUBLIC).length;
+    const before = asked();
+    await client.get(READ, { body: { ids: [id] } });
+    await waitFor(() => expect(asked()).toBeGreaterThan(before), SOON);
+    await new Promise((done) => setTimeout(done, 200));
+    expect(document.querySelector('.ant-notification')).not.toHaveTextContent('Old menu');
 
     // Published again, it is new again.
     await user.click(screen.getByRole('button', { name: 'Close' }));
