@@ -26,7 +26,7 @@ interface NoticeDetailProps {
   tab: NoticeTab;
 }
 
-/** One notice. Opening it marks it as read; who has it open when it is withdrawn is told. */
+/** One notice. Opening it marks it as read; who has it open when it is withdrawn or ends is told. */
 export function NoticeDetail({ id, tab }: NoticeDetailProps) {
   const t = useT();
   const state: unknown = useLocation().state;
@@ -53,7 +53,7 @@ export function NoticeDetail({ id, tab }: NoticeDetailProps) {
             className="notice-withdrawn"
             type="warning"
             showIcon
-            title={t('notice.withdrawn')}
+            title={t(hasEnded(notice) ? 'notice.ended' : 'notice.withdrawn')}
           />
         )}
         {error && !isMissing ? <ListFailure error={error} onRetry={refresh} /> : null}
@@ -63,6 +63,8 @@ export function NoticeDetail({ id, tab }: NoticeDetailProps) {
     </Card>
   );
 }
+
+const hasEnded = ({ endAt }: Partial<Notice> = {}) => !!endAt && !dayjs().isBefore(endAt);
 
 const timeOf = (time: string) => dayjs(time).format('YYYY-MM-DD HH:mm');
 
