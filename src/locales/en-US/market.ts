@@ -31,7 +31,7 @@ export const market = {
   'market.open': '{action} {title} (new window)',
   'market.local': 'Installed version {version}',
   'market.state.none': 'Not installed',
-  'market.state.unfit': 'Not for this server',
+  'market.state.unfit': 'Cannot be installed',
   'market.state.installed': 'Installed',
   'market.state.update': 'Update available',
   'market.state.disabled': 'Disabled',

@@ -30,7 +30,7 @@ export const market = {
   'market.open': '{action} {title}（新窗口）',
   'market.local': '已安装版本 {version}',
   'market.state.none': '未安装',
-  'market.state.unfit': '不适用于本服务器',
+  'market.state.unfit': '不能安装',
   'market.state.installed': '已安装',
   'market.state.update': '可更新',
   'market.state.disabled': '已停用',

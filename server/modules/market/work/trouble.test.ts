@@ -91,6 +91,7 @@ test('an index that has expired shows what it offered and installs nothing', asy
   expect(await cardOf()).toMatchObject({ installStatus: 0 });
   const body = { versionId: await market.versionOf(first), accepts: [] };
   expect(await admin.call(INSTALL, { body })).toMatchObject(refused(409, 'market.expired'));
+  expect((await market.card('ml.svc.rule'))?.hindrance).toContain('expired');
 });
 
 test('what is withdrawn goes from the market, unless it is installed', async () => {

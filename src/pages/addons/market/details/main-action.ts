@@ -18,7 +18,7 @@ export function mainActionsOf(t: Translate, addon: MarketDetail, work: MarketWor
   if (localVersion === null) {
     return isOffered ? [work.bringAction(isFailed(addon) ? 'retry' : 'install', addon)] : [];
   }
-  const [newest] = versions;
+  const newest = versions.find((one) => one.hindrance === null);
   const target = isInstalled ? updateStatus === 1 && newest : isOffered && addon;
   if (!target) return [];
   const { versionId, version } = target;
