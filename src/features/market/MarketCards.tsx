@@ -63,7 +63,7 @@ export function MarketCards(props: MarketCardsProps) {
     <Flex vertical gap={16} ref={area}>
       <MarketFilters filter={filter} onFilter={onFilter} choices={choices} extra={extra} />
       <Typography.Text type="secondary" role="status">
-        {shown && t('market.found', { count: total - shown.filter(({ isOwn }) => isOwn).length })}
+        {shown && t('market.found', { count: total })}
       </Typography.Text>
       {shown?.length === 0 && !isFiltered && (
         <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('market.none')} />

@@ -3,7 +3,7 @@ import type { market as texts } from '../zh-CN/market';
 export const market = {
   'market.title': 'Add-on market',
   'market.blurb': 'More than 50 apps, installed with one click.',
-  'market.offered': 'This market has {count, plural, one {# add-on} other {# add-ons}} now.',
+  'market.offered': '{count, plural, one {# add-on is} other {# add-ons are}} offered now.',
   'market.cards': 'Add-ons',
   'market.search': 'Find add-ons by name',
   'market.keyword': 'Keyword',
@@ -117,6 +117,7 @@ export const market = {
   'market.upload.sending': 'Uploading',
   'market.upload.checking': 'Checking',
   'market.registries': 'Registries',
+  'market.registries.broken': 'Registries ({count} with a problem)',
   'market.registries.none': 'No registry was read yet',
   'market.registry.addons': '{count, plural, one {# add-on} other {# add-ons}}',
   'market.registry.age': 'Read {time}',

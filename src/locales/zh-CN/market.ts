@@ -2,7 +2,7 @@
 export const market = {
   'market.title': '应用市场',
   'market.blurb': '50 多款应用，一键安装。',
-  'market.offered': '当前市场共有 {count} 个应用。',
+  'market.offered': '当前提供 {count} 个应用。',
   'market.cards': '应用列表',
   'market.search': '按名称查找应用',
   'market.keyword': '关键字',
@@ -114,6 +114,7 @@ export const market = {
   'market.upload.sending': '正在上传',
   'market.upload.checking': '正在检查',
   'market.registries': '应用源',
+  'market.registries.broken': '应用源（{count} 个有问题）',
   'market.registries.none': '尚未读取任何应用源',
   'market.registry.addons': '{count} 个应用',
   'market.registry.age': '{time}读取',
