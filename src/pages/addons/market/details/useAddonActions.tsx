@@ -140,8 +140,11 @@ export function useAddonActions(reload: () => unknown) {
     },
   });
 
-  return (addon: MarketDetail): RowAction[] =>
-    addon.isOwn || addon.localVersion === null || isWorking(addon)
-      ? []
-      : [...skip(addon), ...rollback(addon), status(addon), uninstall(addon)];
+  return (addon: MarketDetail): RowAction[] => {
+    if (addon.isOwn || addon.localVersion === null || isWorking(addon)) return [];
+    const versions = [...skip(addon), ...rollback(addon)];
+    // Whoever looks at what is disabled most likely wants it back.
+    const first = addon.isEnabled ? [...versions, status(addon)] : [status(addon), ...versions];
+    return [...first, uninstall(addon)];
+  };
 }
