@@ -19,7 +19,7 @@ test('a document without thresholds is said in the add-on, and nothing is told o
     above: [],
     trouble: expect.stringMatching(/^limits\.sessions: ./),
   });
-  await keep([] as never);
+  await keep([]);
   await check();
   expect((await admin.get(STATE, { headers: NAMED })).trouble).toMatch(
     /^The document as a whole: ./,
