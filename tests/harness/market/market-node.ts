@@ -2,6 +2,7 @@ import { createInterface } from 'node:readline';
 import { unguarded } from '#server/db/guard/guard';
 import { type Location, openDatabase } from '#server/db/open';
 import type { Work } from '#server/db/work';
+import type { JobKind } from '#server/jobs/kind';
 import { Runner } from '#server/jobs/runner';
 import { readPublicKey } from '#server/lib/secrets/ed25519';
 import { askForVersion } from '#server/modules/market/work/ask.service';
@@ -44,7 +45,7 @@ const runner = new Runner({
     error: (what, text) => complain(`${text}: ${JSON.stringify(what)}`),
   },
   time: async () => now,
-  kinds: [workJob({ storage: diskStorage(files), registries })],
+  kinds: [workJob({ storage: diskStorage(files), registries }) as JobKind],
   times: { lookMs: LOOK_MS },
 });
 
