@@ -22,6 +22,7 @@ import { hurrySchedule } from './jobs/jobs.repo';
 import { readLicence } from './lib/addon/licence';
 import type { AddonSource } from './lib/addon/source';
 import { settled } from './lib/async/settled';
+import { hostsOf } from './lib/client/hosts';
 import { Sealer } from './lib/secrets/seal';
 import { setTimeZone } from './lib/time/days';
 import { removeUnneeded } from './modules/addon/page/unpacked.service';
@@ -133,7 +134,9 @@ async function start(env: Env): Promise<void> {
     trustProxy: env.TRUST_PROXY,
     secure: env.SECURE,
   });
-  const server = createHttpServer(app.fetch, { hostname: env.HOST, requestTimeout: REQUEST_MS });
+  const server = createHttpServer(app.fetch, {
+    ...{ hostname: env.HOST, hosts: hostsOf(env), requestTimeout: REQUEST_MS },
+  });
   const close = closeGracefully(server);
   server.on('error', (error) => fail(explainListen(error, env)));
   server.listen(env.PORT, env.HOST, () => {

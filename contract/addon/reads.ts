@@ -84,12 +84,12 @@ export const READS = {
     'See what an upgrade log entry says',
   ),
   'GET /admin/admin/addon/document/list': say(
-    '列出自己保存的应用数据',
-    'List what it keeps itself',
+    '列出应用保存的数据，包括租户内共享的',
+    'List what the add-on keeps, also what the tenant shares',
   ),
   'GET /admin/admin/addon/document/detail': say(
-    '读取自己保存的应用数据',
-    'Read what it keeps itself',
+    '读取应用保存的数据，包括租户内共享的',
+    'Read what the add-on keeps, also what the tenant shares',
   ),
   'GET /admin/admin/addon/watch/state': say(
     '查看登录、在线会话、失败操作和用量的数字',

@@ -38,7 +38,7 @@ function answerTo({ code }: NodeJS.ErrnoException): string {
 
 /** The answer to a request that never reaches the application. */
 export function brokenAnswer(
-  reason: 'error.headers-too-large' | 'error.no-http' | 'error.unknown',
+  reason: 'error.headers-too-large' | 'error.host' | 'error.no-http' | 'error.unknown',
 ) {
   const { status } = REASONS[reason];
   const message = textOf(reason, languageOf(undefined));

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerOptions } from 'node:http';
 import { getRequestListener, RequestError } from '@hono/node-server';
+import { hostIn } from '../lib/client/hosts';
 import { answerBroken, brokenAnswer } from './broken';
 import { closeUnread } from './request/unread';
 
@@ -8,6 +9,8 @@ type Fetch = Parameters<typeof getRequestListener>[0];
 interface Options extends Pick<ServerOptions, 'requestTimeout'> {
   /** Stands in for the host that a request of HTTP/1.0 need not name. */
   hostname: string;
+  /** Hosts at which it answers; any without. */
+  hosts?: ReadonlySet<string> | undefined;
 }
 
 /**
@@ -22,9 +25,12 @@ function namesHost({ httpVersion, rawHeaders }: IncomingMessage): boolean {
 /**
  * A server that is not listening yet. Every answer has an envelope and the headers of all answers,
  * also to requests that name no host, two, or one that is none, whose address is none, that expect what
- * nobody knows, or that Node cannot read (docs/design/api.md, "Conventions").
+ * nobody knows, that Node cannot read, or that are meant for another host (docs/design/api.md, "Conventions").
  */
-export function createHttpServer(fetch: Fetch, { hostname, requestTimeout }: Options): Server {
+export function createHttpServer(
+  fetch: Fetch,
+  { hostname, hosts, requestTimeout }: Options,
+): Server {
   const answer = getRequestListener(fetch, {
     hostname,
     errorHandler: (error) => {
@@ -35,8 +41,9 @@ export function createHttpServer(fetch: Fetch, { hostname, requestTimeout }: Opt
   });
   const server = createServer({ requestTimeout, requireHostHeader: false });
   server.on('request', (request, response) => {
-    if (namesHost(request)) return void answer(request, response);
-    const { status, headers, body } = brokenAnswer('error.no-http');
+    const isMeant = !hosts || hosts.has(hostIn(request.headers.host));
+    if (namesHost(request) && isMeant) return void answer(request, response);
+    const { status, headers, body } = brokenAnswer(isMeant ? 'error.no-http' : 'error.host');
     response.writeHead(status, headers).end(body);
   });
   // An expectation other than `100-continue` may be ignored (RFC 9110, 10.1.1).

@@ -56,6 +56,12 @@ export const COMMON = {
     'zh-CN': '请求的地址或请求头过长。',
     'en-US': 'The address or the headers of the request are too long.',
   },
+  'error.host': {
+    status: 421,
+    'zh-CN': '演示只在本机地址（如 localhost）提供服务。如需通过其他地址访问，请设置 PUBLIC_URL。',
+    'en-US':
+      'A demo is served at the address of its own machine only, such as localhost. Set PUBLIC_URL to reach it by another one.',
+  },
   'error.no-http': {
     status: 400,
     'zh-CN': '请求不符合 HTTP 协议。',

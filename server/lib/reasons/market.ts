@@ -73,8 +73,9 @@ export const MARKET = {
   },
   'market.calls': {
     status: 409,
-    'zh-CN': '该版本会调用平台的更多接口，请查看并确认后重试。',
-    'en-US': 'This version makes more calls of the platform. Please read them and confirm.',
+    'zh-CN': '该版本会调用尚未确认的平台接口，请查看并确认后重试。',
+    'en-US':
+      'This version makes calls of the platform that were not confirmed. Please read them and confirm.',
   },
   'market.busy': {
     status: 409,

@@ -1,34 +1,21 @@
 import type { AddonManifest, AddonMenu } from '#contract/addon/manifest';
-import type { Language } from '#contract/codes';
+import { ADDON, type Language } from '#contract/codes';
 import type { MarketCard, MarketDetail } from '#contract/market/card';
 import type { Db } from '../../db/types';
 import type { Actor } from '../../lib/actor';
-import { Refusal, textOf } from '../../lib/refusal';
+import { Refusal } from '../../lib/refusal';
 import { findInstalls, findPackage } from '../addon/addon.service';
 import { countIn } from '../document/purge.service';
 import { findPackageMenuIds } from '../menu/package-menus.service';
 import { isAllowedAny } from '../policy/held-menus.service';
 import { isHeldAny } from '../role/held-menus.service';
-import { callInWords } from './call-words.rules';
-import { licenceOf, misfitIn, type Reader, toCard } from './card.service';
+import { licenceOf, type Reader, toCard } from './card.service';
 import { findReleasesOf } from './catalogue/catalogue.service';
+import { askedOf, hindrancesIn, parseManifest, planned } from './hindrance.service';
 import * as repo from './market.repo';
 import { hasPictures } from './screenshot.service';
-import { callsOf, fulfils, newCallsOf, newerFirst } from './work/plan.rules';
+import { fulfils, newerFirst } from './work/plan.rules';
 import * as plan from './work/plan.service';
-
-const parse = (stored: string | null) =>
-  stored === null ? null : (JSON.parse(stored) as AddonManifest);
-
-/** What the calls of a manifest do, and which of them the installed version has nothing to do with. */
-function askedOf(manifest: AddonManifest, before: AddonManifest | null, language: Language) {
-  const fresh = newCallsOf(manifest, before);
-  return callsOf(manifest).map((key) => ({
-    key,
-    summary: callInWords(key, language),
-    isNew: fresh.includes(key),
-  }));
-}
 
 const timeOf = (at: number | null) => (at === null ? null : new Date(at).toISOString());
 
@@ -59,18 +46,23 @@ async function needsOf(
 }
 
 async function versionsOf(
-  db: Db,
+  part: plan.Part,
   { name, localVersion }: MarketCard,
   language: Language,
 ): Promise<MarketDetail['versions']> {
-  const releases = await findReleasesOf(db, name);
-  return releases.sort(newerFirst).map((release) => ({
-    ...{ versionId: release.versionId, version: release.version },
-    isInstalled: release.version === localVersion,
-    hindrance: release.version === localVersion ? null : misfitIn(language, release),
-    publishedAt: new Date(release.publishedAt).toISOString(),
-    changes: release.manifest?.changes[language] ?? '',
-  }));
+  const releases = await findReleasesOf(part.db, name);
+  const hindranceOf = await hindrancesIn(part, name, language);
+  const versions: MarketDetail['versions'] = [];
+  for (const release of releases.sort(newerFirst)) {
+    const isInstalled = release.version === localVersion;
+    versions.push({
+      ...{ versionId: release.versionId, version: release.version, isInstalled },
+      hindrance: isInstalled || name === ADDON ? null : await hindranceOf(release),
+      publishedAt: new Date(release.publishedAt).toISOString(),
+      changes: release.manifest?.changes[language] ?? '',
+    });
+  }
+  return versions;
 }
 
 /** What the pictures of a version show, if they are at hand. */
@@ -82,29 +74,6 @@ async function picturesOf(
 ): Promise<string[]> {
   if (!manifest?.screenshots.length || !(await hasPictures(part, row))) return [];
   return manifest.screenshots.map(({ title }) => title[language]);
-}
-
-/** What is installed along with a version, or why it cannot be installed. */
-async function planned(part: plan.Part, versionId: number, language: Language) {
-  const along: MarketDetail['along'] = [];
-  try {
-    const offered = await plan.readOffered(part, versionId);
-    const installed = await plan.readInstalled(part.db);
-    for (const { addon, version, signer, manifest } of await plan.planOf(
-      part,
-      offered,
-      installed,
-    )) {
-      if (addon === offered.addon) continue;
-      const before = await plan.readInstalledManifest(part.db, addon);
-      const calls = askedOf(manifest, before, language);
-      along.push({ title: manifest.title[language], version, signer, calls });
-    }
-    return { along };
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
-    return { along: [], hindrance: textOf(error.reason, language, error.params) };
-  }
 }
 
 /** Whether a role or a policy, of whichever tenant, grants a menu of an add-on. */
@@ -131,14 +100,14 @@ export async function getDetail(
   if (!row) throw new Refusal('row.missing');
   const card = toCard(row, reader);
   const licence = licenceOf(row, reader);
-  const manifest = parse(row.manifest);
-  const installed = parse(row.installedManifest);
+  const manifest = parseManifest(row.manifest);
+  const installed = parseManifest(row.installedManifest);
   const previous = row.previousSha256 && (await findPackage(db, row.previousSha256));
   const isInstalled = card.localVersion === card.version;
-  const { along, hindrance = null } =
+  const { along, hindrance } =
     card.isOffered && manifest && !isInstalled && card.hindrance === null
       ? await planned(part, versionId, language)
-      : { along: [] };
+      : { along: [], hindrance: null };
   return {
     ...card,
     ...{ description: row.description, size: row.size, sha256: row.sha256, signer: row.signer },
@@ -153,6 +122,6 @@ export async function getDetail(
     calls: manifest ? askedOf(manifest, installed, language) : [],
     menus: pagesOf((installed ?? manifest)?.menus ?? [], language),
     screenshots: await picturesOf(part, row, manifest, language),
-    versions: await versionsOf(db, card, language),
+    versions: await versionsOf(part, card, language),
   };
 }

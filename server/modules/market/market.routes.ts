@@ -26,9 +26,12 @@ async function readerOf({ db, actor, now, http }: CallContext<'member'>): Promis
 
 /** The add-on market (docs/design/domain.md, "Add-on market"). */
 export function bindMarket(app: Hono<AppEnv>): void {
-  bind(app, call.listMarketCards, async (context, { query }) =>
-    service.listCards(context.db, context.list, await readerOf(context), query.state),
-  );
+  bind(app, call.listMarketCards, async (context, { query }) => {
+    const { db, now, http, list } = context;
+    const { registries } = http.get('deps');
+    const reader = await readerOf(context);
+    return service.listCards({ db, now, registries }, list, reader, query.state);
+  });
   bind(app, call.getMarketDetail, async (context, { query }) => {
     const { db, now, http, actor } = context;
     const { registries } = http.get('deps');

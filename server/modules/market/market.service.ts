@@ -1,5 +1,5 @@
 import type { Language } from '#contract/codes';
-import type { MarketCard, MarketRegistry, MarketState } from '#contract/market/card';
+import type { MarketRegistry, MarketState } from '#contract/market/card';
 import type { MarketJob } from '#contract/market/job';
 import type { Db } from '../../db/types';
 import type { Work } from '../../db/work';
@@ -8,16 +8,22 @@ import type { ParsedList } from '../../lib/input/list-query';
 import { Refusal } from '../../lib/refusal';
 import { textIn } from '../../lib/texts';
 import { findInstall, findStatus, setStatus, updateInstall } from '../addon/addon.service';
-import { type Reader, toCard, troubleIn } from './card.service';
+import { type Reader, troubleIn } from './card.service';
 import { findRegistries, findReleaseOf, renew } from './catalogue/catalogue.service';
 import { isOffered } from './catalogue/newest.rules';
+import { cardsOf } from './hindrance.service';
 import * as repo from './market.repo';
-import { assertForeign } from './work/plan.service';
+import { assertForeign, type Part } from './work/plan.service';
 import { listWork } from './work/work.repo';
 
-export async function listCards(db: Db, list: ParsedList, reader: Reader, state?: MarketState) {
-  const { rows, total } = await repo.listCards(db, list, reader.language, state);
-  return { rows: rows.map((row): MarketCard => toCard(row, reader)), total };
+export async function listCards(
+  part: Part,
+  list: ParsedList,
+  reader: Reader,
+  state: MarketState | undefined,
+) {
+  const { rows, total } = await repo.listCards(part.db, list, reader.language, state);
+  return { rows: await cardsOf(part, rows, reader), total };
 }
 
 /** The address of a registry, which is otherwise a folder. */

@@ -34,12 +34,18 @@ class Malformed extends Error {
   }
 }
 
+/** What errors call that which is no object at all, and what it is for readers. */
+const ROOT = 'body';
+const WHOLE = both('整个文档', 'The document as a whole');
+
 /** @throws Malformed */
 function read(value: string): Thresholds {
   return parseDocument(thresholds, value, (_kind, { field, problem }) => {
-    const where = typeof field === 'string' ? field : '';
+    const where = typeof field === 'string' && field !== ROOT ? both(field, field) : WHOLE;
     const what = typeof problem === 'object' ? problem : both('无法读取', 'cannot be read');
-    return new Malformed(both(`${where}：${what['zh-CN']}`, `${where}: ${what['en-US']}`));
+    return new Malformed(
+      both(`${where['zh-CN']}：${what['zh-CN']}`, `${where['en-US']}: ${what['en-US']}`),
+    );
   });
 }
 

@@ -19,6 +19,11 @@ test('a document without thresholds is said in the add-on, and nothing is told o
     above: [],
     trouble: expect.stringMatching(/^limits\.sessions: ./),
   });
+  await keep([]);
+  await check();
+  expect((await admin.get(STATE, { headers: NAMED })).trouble).toMatch(
+    /^The document as a whole: ./,
+  );
   await keep({ limits: { sessions: 1 } });
   await check();
   expect(await admin.get(STATE, { headers: NAMED })).toMatchObject({

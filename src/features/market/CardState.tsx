@@ -67,7 +67,8 @@ export function CardState({ card }: { card: MarketCard }) {
 
 /** What can be done with it by whoever may install. */
 function offerOf({ installStatus, updateStatus, hindrance }: MarketCard) {
-  if (installStatus === 0) return hindrance === null ? 'market.install' : undefined;
+  if (hindrance !== null) return undefined;
+  if (installStatus === 0) return 'market.install';
   return updateStatus === 1 ? 'market.update' : undefined;
 }
 

@@ -64,7 +64,7 @@ export function MarketCards(props: MarketCardsProps) {
     <Flex vertical gap={16} ref={area}>
       <MarketFilters filter={filter} onFilter={onFilter} choices={choices} extra={extra} />
       <Typography.Text type="secondary" role="status">
-        {shown && t('market.found', { count: total - shown.filter(({ isOwn }) => isOwn).length })}
+        {shown && t('market.found', { count: total })}
       </Typography.Text>
       {shown?.length === 0 && !isFiltered && <Empty description={t('market.none')} />}
       {shown?.length === 0 && isFiltered && (

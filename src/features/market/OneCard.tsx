@@ -46,7 +46,7 @@ export function OneCard({ card, level, title, action }: OneCardProps) {
           </Flex>
         </div>
       </Flex>
-      {card.hindrance && card.installStatus === 0 && (
+      {card.hindrance && (card.installStatus === 0 || card.updateStatus === 1) && (
         <Typography.Text type="secondary" className="market-trouble">
           {card.hindrance}
         </Typography.Text>

@@ -30,6 +30,11 @@ const OUTSIDE: Tampered[] = [
   ['package.damaged', 'a wrong checksum', changed(good.length - 6)],
   ['package.damaged', 'no archive in it', gzipSync(noiseOf(2048))],
   ['package.damaged', 'a length below zero', parts({ name: 'web/a', size: -2 })],
+  [
+    'package.trailing',
+    'a file behind the end of the archive',
+    gzipSync(Buffer.concat([tarOf(partsOf()), tarOf([{ name: 'web/z.js', content: '1' }])])),
+  ],
   ['package.trailing', 'zeros after the end', Buffer.concat([good, Buffer.alloc(4)])],
   ['package.trailing', 'a script after the end', Buffer.concat([good, Buffer.from('#!/bin/sh')])],
   ['package.too-large', 'more than a package may have', Buffer.alloc(ADDON_LIMIT.bytes + 1)],

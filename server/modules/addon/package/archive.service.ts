@@ -11,8 +11,50 @@ export type Take = (name: string, content: AsyncIterable<Uint8Array>) => Promise
 /** The first bytes of what gzip has compressed. */
 const MAGIC = Buffer.from([0x1f, 0x8b]);
 
+/** What an archive is made of; one of zeros is its end. */
+const BLOCK = 512;
+const ZEROS = Buffer.alloc(BLOCK);
+
+/**
+ * Where an archive has ended. What stands behind that is read by some programs and not by others, so that
+ * who looks into a package might see less than who runs it.
+ */
+class Ends {
+  private rest: Buffer = Buffer.alloc(0);
+  private at = 0;
+  /** Where zeros begin and end, in blocks that follow each other. */
+  private readonly zeros: { from: number; to: number }[] = [];
+  private next = 0;
+
+  /** Looks at what comes, before it is read. */
+  watch(chunk: Buffer): void {
+    const bytes = this.rest.length > 0 ? Buffer.concat([this.rest, chunk]) : chunk;
+    let from = 0;
+    for (; from + BLOCK <= bytes.length; from += BLOCK, this.at += BLOCK) {
+      if (ZEROS.equals(bytes.subarray(from, from + BLOCK))) this.add(this.at);
+    }
+    this.rest = bytes.subarray(from);
+  }
+
+  private add(at: number): void {
+    const last = this.zeros.at(-1);
+    if (last?.to === at) last.to += BLOCK;
+    else this.zeros.push({ from: at, to: at + BLOCK });
+  }
+
+  /** Whether there is one between two places; what is before the first is not asked for again. */
+  isBetween(start: number, end: number): boolean {
+    while ((this.zeros[this.next]?.to ?? Number.POSITIVE_INFINITY) <= start) this.next += 1;
+    return (this.zeros[this.next]?.from ?? Number.POSITIVE_INFINITY) < end;
+  }
+}
+
 /** Passes unpacked bytes on as long as they are as many as a package may have. @throws PackageProblem */
-async function* limited(chunks: AsyncIterable<Buffer>, size: number): AsyncGenerator<Buffer> {
+async function* limited(
+  chunks: AsyncIterable<Buffer>,
+  size: number,
+  ends: Ends,
+): AsyncGenerator<Buffer> {
   let bytes = 0;
   for await (const chunk of chunks) {
     bytes += chunk.length;
@@ -22,6 +64,7 @@ async function* limited(chunks: AsyncIterable<Buffer>, size: number): AsyncGener
     if (bytes > size * ADDON_LIMIT.ratio) {
       throw new PackageProblem('package.ratio', { limit: ADDON_LIMIT.ratio });
     }
+    ends.watch(chunk);
     yield chunk;
   }
 }
@@ -79,10 +122,14 @@ export async function readArchive(path: string, size: number, take: Take): Promi
   const gunzip = createGunzip();
   const archive = extract();
   source.on('error', (error) => gunzip.destroy(error)).pipe(gunzip);
-  const feeding = feed(archive, limited(gunzip, size));
+  const ends = new Ends();
+  const feeding = feed(archive, limited(gunzip, size, ends));
+  let end = 0;
   try {
     for await (const entry of archive) {
-      const heading: Heading = entry.header;
+      const heading: Heading & { byteOffset: number } = entry.header as never;
+      if (ends.isBetween(end, heading.byteOffset)) throw new PackageProblem('package.trailing');
+      end = heading.byteOffset + Math.ceil(heading.size / BLOCK) * BLOCK;
       const name = listing.add(heading);
       if (heading.type === 'file') await take(name, entry as AsyncIterable<Uint8Array>);
       entry.resume();

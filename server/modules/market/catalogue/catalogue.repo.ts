@@ -118,6 +118,15 @@ export async function saveUploaded(db: Db, come: Come): Promise<void> {
     .execute();
 }
 
+/** Offers a version that is known as one that was uploaded, with what is known of it. */
+export async function offerAgain(db: Db, versionId: number): Promise<void> {
+  await db
+    .updateTable('addonReleases')
+    .set({ isUploaded: 1 })
+    .where('versionId', '=', versionId)
+    .execute();
+}
+
 /** Takes back what a registry offers no longer; whether there was something. */
 export async function withdrawReleases(
   db: Db,

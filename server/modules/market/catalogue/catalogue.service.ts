@@ -18,6 +18,7 @@ export const {
   findReleasesOf,
   findVouched,
   forgetStates,
+  offerAgain,
   saveRegistry,
   saveUploaded,
   withdrawReleases,

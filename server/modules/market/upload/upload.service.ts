@@ -9,9 +9,17 @@ import type { AddonSource } from '../../../lib/addon/source';
 import { Refusal } from '../../../lib/refusal';
 import { isSignedBy } from '../../../lib/secrets/ed25519';
 import type { Storage } from '../../../providers/storage/provider';
-import { findPackage, savePackage } from '../../addon/addon.service';
+import { findInstalls, findPackage, savePackage } from '../../addon/addon.service';
 import { type CheckedPackage, checkPackage } from '../../addon/package/check.service';
-import { findReleaseOf, findVouched, renew, saveUploaded } from '../catalogue/catalogue.service';
+import {
+  findReleaseOf,
+  findVouched,
+  followsOf,
+  offerAgain,
+  type Release,
+  renew,
+  saveUploaded,
+} from '../catalogue/catalogue.service';
 import { keyOf } from '../work/download.service';
 
 interface Place {
@@ -60,6 +68,21 @@ async function vouchedBy(
   return { signer: known.signer, signature: null };
 }
 
+/**
+ * Whether a version that is known goes on belonging to whoever has signed it first: another signature of
+ * the same bytes takes it from nobody. Only what cannot follow the installed one gives way to what can.
+ */
+async function keepsSigner(
+  { db }: Work,
+  registries: Place['registries'],
+  known: Pick<Release, 'addon' | 'signer' | 'registry'>,
+  signer: string | null,
+): Promise<boolean> {
+  if (known.registry !== null || known.signer === signer) return true;
+  const mayFollow = followsOf(await findInstalls(db), registries);
+  return mayFollow(known) || !mayFollow({ addon: known.addon, signer });
+}
+
 /** Offers the package, unless a registry offers it already. @throws Refusal market.taken */
 async function record(
   work: Work,
@@ -76,7 +99,9 @@ async function record(
   const stored = await findPackage(db, sha256);
   const owner = stored ? stored.signer : signer;
   await savePackage(db, { sha256, addon, version, size, signer: owner, manifest }, now);
-  if (!known || known.registry === null) {
+  if (known && (await keepsSigner(work, registries, known, signer))) {
+    if (known.registry === null) await offerAgain(db, known.versionId);
+  } else {
     await saveUploaded(db, {
       ...{ manifest, sha256, size, file: null, publishedAt: new Date(now).toISOString() },
       signature: signer !== null && signature !== null ? { key: signer, signature } : null,

@@ -120,3 +120,29 @@ test('the owner of what is installed is whom the market names, whoever uploads t
   await upload(second.bytes, signatureOf(second, stranger));
   expect(await market.card(KEY)).toMatchObject({ updateStatus: 0 });
 });
+
+test('a version goes on belonging to whoever signed it first, whoever uploads the same bytes', async () => {
+  const admin = await market.product.asAdmin();
+  const stranger = newSigner();
+  market.trust(stranger);
+  const signerOf = async (offer: Offer) => {
+    const query = { versionId: await market.versionOf(offer) };
+    return (await admin.get(DETAIL, { query })).signer;
+  };
+  const first = offerOf();
+  await market.offer(first);
+  await market.bring(admin, first);
+  await market.offer();
+  const second = offerOf({ manifest: { version: '1.1.0' } });
+  await upload(second.bytes, signatureOf(second));
+  for (const offer of [first, second]) {
+    expect((await upload(offer.bytes, signatureOf(offer, stranger))).status).toBe(200);
+    expect(await signerOf(offer)).toBe(market.signer.id);
+  }
+  await market.bring(admin, second);
+  expect(await market.card(KEY)).toMatchObject({ localVersion: '1.1.0' });
+  // What could not follow gives way to its owner.
+  const third = offerOf({ manifest: { version: '1.2.0' } });
+  for (const by of [stranger, market.signer]) await upload(third.bytes, signatureOf(third, by));
+  expect(await signerOf(third)).toBe(market.signer.id);
+});

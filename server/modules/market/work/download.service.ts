@@ -3,6 +3,7 @@ import { clearInterval, setInterval } from 'node:timers';
 import type { AddonManifest } from '#contract/addon/manifest';
 import { announce } from '../../../db/events';
 import type { Db } from '../../../db/types';
+import { RegistryProblem } from '../../../lib/addon/problem';
 import type { AddonSource } from '../../../lib/addon/source';
 import { Refusal } from '../../../lib/refusal';
 import { fetchPackage } from '../../../providers/registry/download';
@@ -14,6 +15,8 @@ import * as repo from './work.repo';
 
 /** Consoles are told of progress, and the work looks whether it was cancelled, this often. */
 const TELL_MS = 500;
+/** Breaks of the connection after which the work goes on by itself, as long as more comes. */
+const BREAKS = 5;
 /** Digits of the hash that name the file under way, so that a later try goes on with it. */
 const NAME_DIGITS = 32;
 
@@ -96,6 +99,23 @@ async function begin({ db, now, work }: Download, from: number): Promise<void> {
   await announce(db, { kind: 'addon' }, now);
 }
 
+/**
+ * Asks for the rest at once when the connection breaks after more has come, a few times: whoever installs
+ * need not see to that. @throws as `fetchPackage`
+ */
+async function fetchRest(...[source, file, path, how]: Parameters<typeof fetchPackage>) {
+  for (let breaks = 0; ; breaks += 1) {
+    const from = await sizeAt(path);
+    try {
+      await fetchPackage(source, file, path, { ...how, from });
+      return;
+    } catch (error) {
+      const isBreak = error instanceof RegistryProblem && error.reason === 'registry.cut';
+      if (!isBreak || breaks === BREAKS || (await sizeAt(path)) <= from) throw error;
+    }
+  }
+}
+
 async function download(
   asked: Download,
   { wanted, source }: { wanted: Wanted; source: AddonSource },
@@ -112,7 +132,7 @@ async function download(
   try {
     if (from < size) {
       const { onBytes } = watched;
-      await fetchPackage(source, file, path, { size, from, signal: stop.signal, onBytes });
+      await fetchRest(source, file, path, { size, signal: stop.signal, onBytes });
     }
   } catch (error) {
     // The runner ends cancelled work itself.

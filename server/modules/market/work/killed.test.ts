@@ -1,31 +1,17 @@
 import { claimJob } from '#server/jobs/jobs.repo';
 import type { JobKind, JobRow } from '#server/jobs/kind';
 import { runStep } from '#server/jobs/step';
-import { offerOf } from '../../../../tests/harness/addon/registry';
 import { Failing } from '../../../../tests/harness/db/failing';
 import { createMarket, type Market } from '../../../../tests/harness/market/market';
+import { seen as seenIn, VERSIONS, whole } from '../../../../tests/harness/market/nodes';
 import { WORK_JOB } from './ask.service';
 import { workJob } from './job.service';
 
 const MARKET = '/admin/admin/market';
-const KEY = 'ml.svc.rule';
 const HOUR = 3_600_000;
 const LEASE_MS = 60_000;
 
-const both = (text: string) => ({ 'zh-CN': text, 'en-US': text });
-const menu = (key: string, title: string) => ({
-  ...{ key, type: 'menu' as const, title: both(title), path: `/${key}` },
-});
-
-/** Two versions that differ in everything that installing changes. */
-const versions = ['1.0.0', '1.1.0'].map((version) =>
-  offerOf({
-    manifest: {
-      ...{ version, title: both(`Rules ${version}`) },
-      menus: [menu('rules', `rules ${version}`), menu(`only-${version[2]}`, version)],
-    },
-  }),
-);
+const versions = VERSIONS.map(({ offer }) => offer);
 
 let market: Market;
 beforeAll(async () => {
@@ -35,32 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => market.close());
 
-/** Everything that tells one version from the other, as readers find it. */
-async function seen() {
-  const { db } = market.product;
-  const install = await db
-    .selectFrom('addonInstalls')
-    .innerJoin('addonPackages', 'addonPackages.sha256', 'addonInstalls.sha256')
-    .select('version')
-    .where('addonInstalls.addon', '=', KEY)
-    .executeTakeFirstOrThrow();
-  const entry = await db
-    .selectFrom('addons')
-    .select('title')
-    .where('addon', '=', KEY)
-    .executeTakeFirstOrThrow();
-  const menus = await db
-    .selectFrom('menus')
-    .select('title')
-    .where('addon', '=', KEY)
-    .orderBy('sort')
-    .execute();
-  return { version: install.version, entry: entry.title, menus: menus.map(({ title }) => title) };
-}
-
-const whole = (version: string) => ({
-  ...{ version, entry: `Rules ${version}`, menus: [`rules ${version}`, version] },
-});
+const seen = () => seenIn(market.product.db);
 
 async function claim(owner: string): Promise<JobRow> {
   const times = { leaseMs: LEASE_MS, horizonMs: HOUR };

@@ -152,3 +152,18 @@ test('what is on its way on another server is waited for, also where that is gon
   await market.rest();
   expect(await versionsOf()).toEqual([`${BASE} 1.0.0`, 'ml.svc.one 1.0.0']);
 });
+
+test('cards and lines of versions say what is lacking, in place of a button that would be refused', async () => {
+  const lone = offerOf({ manifest: { key: 'ml.svc.lone', needs: [need('ml.svc.nobody')] } });
+  await market.offer(base, nextBase, user, lone);
+  const said = async (key: string) => (await market.card(key))?.hindrance;
+  expect(await said('ml.svc.lone')).toContain('which the market does not offer');
+  expect(await said('ml.svc.one')).toBeNull();
+  await market.bring(admin, user);
+  const query = { versionId: await market.versionOf(base) };
+  const { versions } = await admin.get(DETAIL, { query });
+  expect(versions.map(({ version, hindrance }) => [version, hindrance])).toEqual([
+    ['2.0.0', expect.stringContaining('needs')],
+    ['1.0.0', null],
+  ]);
+});

@@ -110,6 +110,19 @@ async function readNeeded(part: Part, need: AddonManifest['needs'][number], of: 
 }
 
 /**
+ * Refuses what could not be installed as far as one step shows: itself, what it needs, and what needs it.
+ * For lists, in which `planOf` would take too long. @throws Refusal market.need, market.breaks and as
+ * `readOffered`
+ */
+export async function assertAtHand(part: Part, versionId: number, installed: Installed) {
+  const offered = await readOffered(part, versionId);
+  for (const need of lackingOf(offered.manifest, installed)) {
+    await readNeeded(part, need, offered);
+  }
+  await assertHolds(part.db, [offered]);
+}
+
+/**
  * The version with all that it needs and that is not there, in the order in which they can be
  * installed. Each add-on is looked at once, however many need it.
  * @throws Refusal market.need, market.circle, market.too-many, market.breaks and as `readOffered`

@@ -1,5 +1,7 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { readPublicKey } from '#server/lib/secrets/ed25519';
+import { noiseOf } from '../../../../tests/harness/addon/package';
 import { newSigner, offerOf, registryFiles } from '../../../../tests/harness/addon/registry';
 import { serveRegistry } from '../../../../tests/harness/addon/server';
 import { refused } from '../../../../tests/harness/app/refused';
@@ -91,6 +93,7 @@ test('an index that has expired shows what it offered and installs nothing', asy
   expect(await cardOf()).toMatchObject({ installStatus: 0 });
   const body = { versionId: await market.versionOf(first), accepts: [] };
   expect(await admin.call(INSTALL, { body })).toMatchObject(refused(409, 'market.expired'));
+  expect((await market.card('ml.svc.rule'))?.hindrance).toContain('expired');
 });
 
 test('what is withdrawn goes from the market, unless it is installed', async () => {
@@ -147,4 +150,31 @@ test('an add-on is not installed when what it needs has failed meanwhile', async
     ...{ installStatus: 0 },
     job: { trouble: expect.stringContaining('ml.svc.base') },
   });
+});
+
+test('a download whose connection breaks goes on by itself, unless nothing more comes', async () => {
+  const signer = newSigner();
+  const large = offerOf({ files: { 'web/noise': noiseOf(1024 ** 2) } });
+  const served = await serveRegistry(registryFiles([large], signer));
+  const key = readPublicKey(signer.publicKey);
+  if (!key) throw new Error('the key of the test cannot be read');
+  const registries = [{ location: served.url, isFolder: false, keys: [key] }];
+  const other = await createMarket({ registries }, signer);
+  try {
+    await other.product.runSchedule('market.refresh');
+    const admin = await other.product.asAdmin();
+    served.trouble = { cutAfter: 0 };
+    await other.bring(admin, large);
+    expect(await other.lastJob()).toMatchObject({ state: 'failed' });
+    served.asked.length = 0;
+    served.trouble = { cutAfter: Math.ceil(large.bytes.length / 3) };
+    await other.bring(admin, large);
+    expect(await other.card(KEY)).toMatchObject({ installStatus: 3, job: null });
+    const ranges = served.asked.map(({ headers }) => headers.range);
+    expect(ranges.length).toBeGreaterThan(2);
+    expect(ranges.slice(1).every((range) => range?.startsWith('bytes='))).toBe(true);
+  } finally {
+    await other.close();
+    await served.close();
+  }
 });

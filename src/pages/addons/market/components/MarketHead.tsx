@@ -1,7 +1,9 @@
-import { ReloadOutlined, UploadOutlined } from '@ant-design/icons';
+import { ReloadOutlined, UploadOutlined, WarningOutlined } from '@ant-design/icons';
 import { useNavigate } from '@umijs/max';
 import { Button, Flex, Popover, Skeleton, Typography } from 'antd';
+import dayjs from 'dayjs';
 import { lazy, Suspense, useState } from 'react';
+import type { MarketRegistry } from '#contract/market/card';
 import { useAsk } from '@/components/crud/useAsk';
 import { Later } from '@/components/Later';
 import { useEvents } from '@/hooks/events/useEvents';
@@ -9,7 +11,7 @@ import { useOneAtATime } from '@/hooks/events/useOneAtATime';
 import { useData } from '@/hooks/reading/useData';
 import { useCan } from '@/hooks/useCan';
 import { useT } from '@/hooks/useT';
-import { listMarketCards, refreshMarket } from '@/services/market';
+import { listMarketCards, listMarketRegistries, refreshMarket } from '@/services/market';
 
 const UpdateAll = lazy(async () => ({ default: (await import('./UpdateAll')).UpdateAll }));
 const UploadPackage = lazy(async () => ({
@@ -20,14 +22,22 @@ const RegistryList = lazy(async () => ({ default: (await import('./RegistryList'
 /** What comes with the platform is no add-on that one could install. */
 const OFFERED = JSON.stringify([['isOffered', '=', 1]]);
 
-/** How many add-ons are offered; the number that can be updated is for those who may do so. */
-async function count(mayUpdate: boolean) {
+const hasProblem = ({ trouble, expiresAt }: MarketRegistry) =>
+  trouble !== null || (expiresAt !== null && dayjs(expiresAt).isBefore(dayjs()));
+
+/**
+ * How many add-ons are offered; how many can be updated, and how many registries have a problem, is for
+ * those who may see to it.
+ */
+async function count({ mayUpdate, mayLook }: { mayUpdate: boolean; mayLook: boolean }) {
   const one = { page: 1, pageSize: 1 };
-  const [all, outdated] = await Promise.all([
+  const [all, outdated, registries] = await Promise.all([
     listMarketCards({ ...one, where: OFFERED }),
     mayUpdate ? listMarketCards({ ...one, state: 'update' }) : { total: 0 },
+    mayLook ? listMarketRegistries() : [],
   ]);
-  return { all: all.total, outdated: outdated.total };
+  const broken = registries.filter(hasProblem).length;
+  return { all: all.total, outdated: outdated.total, broken };
 }
 
 /** What the market is, and what is done with it as a whole; `onChange` reads what is shown again. */
@@ -35,7 +45,8 @@ export function MarketHead({ onChange }: { onChange: () => void }) {
   const t = useT();
   const can = useCan();
   const mayUpdate = can('POST /admin/admin/market/update');
-  const { data, renew } = useData(() => count(mayUpdate), { isRenewed: true });
+  const mayLook = can('GET /admin/admin/market/registries');
+  const { data, renew } = useData(() => count({ mayUpdate, mayLook }), { isRenewed: true });
   const recount = useOneAtATime(renew);
   useEvents('addon', recount);
   const navigate = useNavigate();
@@ -65,7 +76,7 @@ export function MarketHead({ onChange }: { onChange: () => void }) {
             {t('market.all.open', { count: data.outdated })}
           </Button>
         )}
-        {can('GET /admin/admin/market/registries') && (
+        {mayLook && (
           <Popover
             trigger="click"
             placement="bottomRight"
@@ -79,7 +90,13 @@ export function MarketHead({ onChange }: { onChange: () => void }) {
               </div>
             }
           >
-            <Button>{t('market.registries')}</Button>
+            {data?.broken ? (
+              <Button icon={<WarningOutlined aria-hidden className="market-warning" />}>
+                {t('market.registries.broken', { count: data.broken })}
+              </Button>
+            ) : (
+              <Button>{t('market.registries')}</Button>
+            )}
           </Popover>
         )}
         {can('POST /admin/admin/market/upload') && (

@@ -52,8 +52,7 @@ function OneRegistry({ registry }: { registry: MarketRegistry }) {
         <Alert
           type="warning"
           showIcon
-          title={trouble}
-          description={fetchedAt && t('market.registry.old')}
+          title={fetchedAt ? `${trouble} ${t('market.registry.old')}` : trouble}
         />
       )}
     </Flex>

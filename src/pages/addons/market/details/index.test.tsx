@@ -58,7 +58,7 @@ describe('the details of an add-on', () => {
     await pages.render(await addressOf(yankee));
     const main = within(await screen.findByRole('main'));
     expect(await main.findByText(/needs the platform in version 99\.0\.0/)).toBeVisible();
-    expect(main.getByText('Not for this server')).toBeVisible();
+    expect(main.getByText('Cannot be installed')).toBeVisible();
     expect(main.getByText('Missing')).toBeVisible();
     expect(main.queryByRole('button', { name: 'Install' })).toBeNull();
   });

@@ -4,6 +4,12 @@ import { isFailed, isWorking } from '@/features/market/states';
 import type { MarketWork } from '@/features/market/work/useMarketWork';
 import type { Translate } from '@/hooks/useT';
 
+/** The newest version above the installed one that can be installed here, of those that are newest first. */
+export function newerIn(versions: MarketDetail['versions']) {
+  const at = versions.findIndex(({ isInstalled }) => isInstalled);
+  return versions.slice(0, Math.max(at, 0)).find(({ hindrance }) => hindrance === null);
+}
+
 /**
  * What is done with the version of the page: it is installed, or the installed add-on is brought to it.
  * Nothing is done with a version that cannot be installed here. The page of the installed version offers
@@ -18,8 +24,7 @@ export function mainActionsOf(t: Translate, addon: MarketDetail, work: MarketWor
   if (localVersion === null) {
     return isOffered ? [work.bringAction(isFailed(addon) ? 'retry' : 'install', addon)] : [];
   }
-  const [newest] = versions;
-  const target = isInstalled ? updateStatus === 1 && newest : isOffered && addon;
+  const target = isInstalled ? updateStatus === 1 && newerIn(versions) : isOffered && addon;
   if (!target) return [];
   const { versionId, version } = target;
   const action = work.bringAction('update', { title: addon.title, versionId, version }, 'update');

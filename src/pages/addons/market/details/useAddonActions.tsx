@@ -11,6 +11,7 @@ import {
   skipMarketVersion,
   uninstallMarketAddon,
 } from '@/services/market';
+import { newerIn } from './main-action';
 
 interface LossesProps {
   t: Translate;
@@ -63,7 +64,7 @@ export function useAddonActions(reload: () => unknown) {
   };
 
   const skip = ({ name, updateStatus, versions, skippedVersion }: MarketDetail): RowAction[] => {
-    const newest = versions[0]?.version;
+    const newest = (newerIn(versions) ?? versions[0])?.version;
     const setTo = (version: string | null, done: string) =>
       void act(() => skipMarketVersion({ name, version }), done);
     const permission = 'POST /admin/admin/market/skip';
@@ -140,8 +141,11 @@ export function useAddonActions(reload: () => unknown) {
     },
   });
 
-  return (addon: MarketDetail): RowAction[] =>
-    addon.isOwn || addon.localVersion === null || isWorking(addon)
-      ? []
-      : [...skip(addon), ...rollback(addon), status(addon), uninstall(addon)];
+  return (addon: MarketDetail): RowAction[] => {
+    if (addon.isOwn || addon.localVersion === null || isWorking(addon)) return [];
+    const versions = [...skip(addon), ...rollback(addon)];
+    // Whoever looks at what is disabled most likely wants it back.
+    const first = addon.isEnabled ? [...versions, status(addon)] : [status(addon), ...versions];
+    return [...first, uninstall(addon)];
+  };
 }
