@@ -1,4 +1,4 @@
-import { delimiterOf, firstRows, textOf } from './csv';
+import { delimiterOf, firstRows, textOf } from '../../../kit/csv-rows';
 import { fromHead } from './head';
 import { gapsOf, intervalsOf, joinIntervals } from './intervals';
 import { metersIn, ofMeter } from './meters';

@@ -1,6 +1,6 @@
 /** @jsxImportSource preact */
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { DELIMITERS, firstRows } from '../meter/csv';
+import { DELIMITERS, firstRows } from '../../../kit/csv-rows';
 import { type Doubt, guessShape, KINDS, SCALES, type Shape } from '../meter/shape';
 import { numberOf, timeOf } from '../meter/values';
 import type { Words } from '../texts/texts';
