@@ -14,12 +14,12 @@ export function moved<Thing extends { id: string }>(
 let collator = new Intl.Collator();
 let language = '';
 
-/** Puts texts into the order of the page's language: Chinese ones by their sounds in Chinese. */
+/** Puts texts into the order of the page's language: Chinese ones by their sounds in Chinese, 2 before 10. */
 export function compareTexts(one: string, other: string): number {
   const { lang } = document.documentElement;
   if (lang !== language) {
     language = lang;
-    collator = new Intl.Collator(lang);
+    collator = new Intl.Collator(lang, { numeric: true });
   }
   return collator.compare(one, other);
 }

@@ -19,6 +19,7 @@ function oddOf({ readings, odd }: MeterFile, words: Words): string[] {
     [odd.resets, words.resets(odd.resets)],
     [odd.negative, words.negative(odd.negative)],
     [odd.rough, words.rough(odd.rough)],
+    [odd.partial, words.partial(odd.partial)],
   ];
   return said.flatMap(([count, text]) => (count > 0 ? [text] : []));
 }
