@@ -4,6 +4,7 @@ import type { Platform } from '../../client/addon-client';
 import { compareTexts } from '../../kit/order';
 import type { PageProps } from '../../kit/start';
 import { useLoaded, useTask } from '../../kit/task';
+import { today } from '../../kit/time';
 import { FAVOURITES_MAX, Favourites } from './favourites';
 import { csvOfPeople, type Person, vCardsOf } from './people';
 import { type Found, findPeople, type Search } from './search';
@@ -99,8 +100,7 @@ export function Directory({ platform, words }: PageProps<Words>) {
     save(async () => {
       const { people } = await readPeople(platform, search, PEOPLE_MAX);
       if (people.length === 0) return platform.toast('warning', words.none);
-      const day = new Date().toISOString().slice(0, 10);
-      const isSaved = await platform.download(name.replace('.', `-${day}.`), contentOf(people));
+      const isSaved = await platform.download(name.replace('.', `-${today()}.`), contentOf(people));
       if (isSaved) platform.toast('success', words.saved);
     });
   const star = (id: number) =>

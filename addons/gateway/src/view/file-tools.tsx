@@ -1,6 +1,7 @@
 /** @jsxImportSource preact */
 import type { PageProps } from '../../../kit/start';
 import { useTask } from '../../../kit/task';
+import { today } from '../../../kit/time';
 import type { Gateway } from '../model/gateway';
 import { tableOf } from '../model/table';
 import type { Words } from '../texts/texts';
@@ -16,8 +17,7 @@ export function FileTools({ platform, words, gateways, onImport }: FileToolsProp
   const [isBusy, run] = useTask(platform);
   const save = () =>
     run(async () => {
-      const day = new Date().toISOString().slice(0, 10);
-      await platform.download(`gateways-${day}.csv`, `\ufeff${tableOf(gateways, words)}`);
+      await platform.download(`gateways-${today()}.csv`, `\ufeff${tableOf(gateways, words)}`);
     });
   return (
     <div class="tools">
