@@ -118,7 +118,7 @@ export function FieldList({ fields, flaws, words, onChange }: FieldListProps) {
         ))}
       </ol>
       {ghost && (
-        <span class="ghost tag" style={{ left: ghost.x, top: ghost.y }}>
+        <span class="ghost tag" style={{ left: `${ghost.x}px`, top: `${ghost.y}px` }}>
           {ghost.name}
         </span>
       )}
