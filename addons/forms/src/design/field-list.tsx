@@ -1,6 +1,7 @@
 /** @jsxImportSource preact */
-import { useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { useRef, useState } from 'preact/hooks';
 import { newId } from '../../../kit/documents';
+import { useNextFocus } from '../../../kit/focus';
 import { moved } from '../../../kit/order';
 import { nameIn } from '../field-name';
 import { type Field, KINDS, type Kind, LIMITS } from '../model';
@@ -24,12 +25,7 @@ export function FieldList({ fields, flaws, words, onChange }: FieldListProps) {
   const [open, setOpen] = useState('');
   const [said, setSaid] = useState('');
   const list = useRef<HTMLOListElement>(null);
-  const focusAt = useRef('');
-  // A field that is moved takes its buttons along, which lose the focus.
-  useLayoutEffect(() => {
-    if (focusAt.current) document.getElementById(focusAt.current)?.focus();
-    focusAt.current = '';
-  });
+  const focusNext = useNextFocus();
   const nameOf = (field: Field) => nameIn(field, words);
 
   const add = (field: Field, at: number) => {
@@ -37,20 +33,20 @@ export function FieldList({ fields, flaws, words, onChange }: FieldListProps) {
     onChange(inserted(fields, field, at));
     setOpen(field.id);
     setSaid(words.added(nameOf(field)));
-    focusAt.current = `name-${field.id}`;
+    focusNext(`name-${field.id}`);
   };
   const addKind = (kind: Kind, at: number) => add(newField(kind, [...words.firstOptions]), at);
   const move = (field: Field, to: number, by?: 'up' | 'down') => {
     const place = Math.max(0, Math.min(to, fields.length - 1));
     if (fields[place]?.id === field.id) return;
-    if (by) focusAt.current = `${by}-${field.id}`;
+    if (by) focusNext(`${by}-${field.id}`);
     onChange(moved(fields, field.id, place));
     setSaid(words.movedTo(nameOf(field), place + 1, fields.length));
   };
   const remove = (field: Field) => {
     const index = fields.indexOf(field);
     const next = fields[index + 1] ?? fields[index - 1];
-    focusAt.current = next ? `name-button-${next.id}` : `add-${KINDS[0]}`;
+    focusNext(next ? `name-button-${next.id}` : `add-${KINDS[0]}`);
     onChange(fields.filter((one) => one !== field));
     setSaid(words.removed(nameOf(field)));
   };

@@ -158,6 +158,7 @@ export function ShapeForm({ question, words, format, onAnswer, onCancel }: Shape
             maxLength={12}
             value={factor}
             aria-invalid={error === words.factorWrong}
+            aria-describedby={error === words.factorWrong ? 'shape-wrong' : undefined}
             onInput={({ currentTarget }) => setFactor(currentTarget.value)}
           />
         </label>
@@ -205,7 +206,7 @@ export function ShapeForm({ question, words, format, onAnswer, onCancel }: Shape
           })}
         </tbody>
       </table>
-      <p class="bad" role="alert">
+      <p id="shape-wrong" class="bad" role="alert">
         {error}
       </p>
       <div class="tools">
