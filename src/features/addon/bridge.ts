@@ -178,11 +178,12 @@ export function openBridge({ frame, welcome, ui, host, onEnd }: Options) {
 
   const later = createShownLater(show);
 
-  function shown({ title, path, toast, contact }: Shown) {
+  function shown(message: Shown) {
+    const { title, path, toast } = message;
     const place = { ...(title !== undefined && { title }), ...(path !== undefined && { path }) };
     if (later.isHushed()) return later.keep({ ...place, ...(toast !== undefined && { toast }) });
     whenFew(
-      () => show({ ...place, toast, contact }),
+      () => show(message),
       () => later.keep(place),
     );
   }

@@ -42,7 +42,7 @@ export function useDrag<What>(
 ) {
   const [dropAt, setDropAt] = useState<number>();
   const [ghost, setGhost] = useState<Ghost>();
-  const stop = useRef<() => void>();
+  const stop = useRef<() => void>(undefined);
   const drop = useRef(onDrop);
   drop.current = onDrop;
   useEffect(() => () => stop.current?.(), []);

@@ -72,7 +72,10 @@ export function checkTable(
       const column = columns[fact];
       return [fact, column < 0 ? (there?.[fact] ?? '') : cellIn(cells[column])] as const;
     });
-    const gateway = { ...Object.fromEntries(facts), serial: there?.serial ?? serial } as Gateway;
+    const gateway = {
+      ...Object.fromEntries(facts),
+      serial: there?.serial ?? serial,
+    } as unknown as Gateway;
     const wrong: CellProblem[] = [
       ...wrongFields(gateway).map((field) => ({ line, field, what: field })),
       ...OWN.filter((field) => gateway[field].length > FACT_MAX[field] && field !== 'serial').map(

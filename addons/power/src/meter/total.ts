@@ -21,9 +21,9 @@ export function totalOf(meters: readonly OneMeter[]): Omit<OneMeter, 'readings'>
   >();
   for (const { intervals } of meters) {
     intervals.from.forEach((from, at) => {
-      const [to = 0, kwh = 0, rough = 0] = [
-        ...[intervals.to[at], intervals.kwh[at], intervals.rough[at]],
-      ];
+      const to = intervals.to[at] as number;
+      const kwh = intervals.kwh[at] as number;
+      const rough = intervals.rough[at] as number;
       const key = `${from} ${to}`;
       const before = spans.get(key);
       spans.set(key, {

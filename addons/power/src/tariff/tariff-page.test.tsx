@@ -1,8 +1,7 @@
 import { screen, waitFor } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
 import { fakeConsole } from '../../../kit/fake-bridge';
-import type { PageProps } from '../../../kit/start';
-import { start } from '../../../kit/start';
+import { type PageProps, start } from '../../../kit/start';
 import manifest from '../../addon.json';
 import { TEXTS, type Words } from '../texts/texts';
 import { TariffPage } from './tariff-page';

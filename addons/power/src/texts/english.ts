@@ -29,7 +29,7 @@ export const ENGLISH = {
   webPage: (name: string) =>
     `${name}: this is a web page or XML, not a CSV table. Save it as CSV, in Excel or WPS for example, and open that.`,
   severalMeters: (name: string, count: number) =>
-    `${name} has ${count} meters. Which one is meant?`,
+    `${name} has ${count} meters. Which one is meant, or all of them?`,
   allMeters: (count: number) => `All ${count} added up`,
   apart: (name: string) =>
     `${name}: its meters have no interval in common, so they cannot be added up.`,
