@@ -26,9 +26,12 @@ test('a new form is kept when it is saved, and its title opens it', async () => 
   await click(words.forms);
   await screen.findByText(words.noDesigns);
   await click(words.newForm);
-  await userEvent.type(await screen.findByLabelText(words.formTitle), 'Rounds');
+  const title = await screen.findByLabelText(words.formTitle);
+  await waitFor(() => expect(document.activeElement).toBe(title));
+  await userEvent.keyboard('Rounds');
   await click(words.save);
   await screen.findByRole('button', { name: words.share });
+  expect(console.ui.path).toMatch(/^\/design\?form=\w+$/);
   await click(words.forms);
   await click('Rounds');
   await waitFor(() => expect(console.ui.path).toMatch(/^\/design\?form=\w+$/));

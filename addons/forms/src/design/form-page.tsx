@@ -28,6 +28,10 @@ export function FormPage({ id, ...given }: Given & { id: string }) {
   const { leaveTo, setDirty, question } = useLeave(platform, words);
   const tab = TABS.find((one) => one === address.query.get('tab')) ?? 'edit';
 
+  const take = (next: KeptForm) => {
+    setSaved(next);
+    if (isNew) address.go('/design', { form: id });
+  };
   const open = (to: (typeof TABS)[number]) =>
     leaveTo(() => {
       setDirty(false);
@@ -51,9 +55,7 @@ export function FormPage({ id, ...given }: Given & { id: string }) {
           {form.stamp > 0 && (
             <Tabs label={words.tabs} tabs={TABS} names={words} shown={tab} onShow={open} />
           )}
-          {tab === 'edit' && (
-            <Designer {...given} form={form} onDirty={setDirty} onSaved={setSaved} />
-          )}
+          {tab === 'edit' && <Designer {...given} form={form} onDirty={setDirty} onSaved={take} />}
           {tab === 'entries' && <EntryList {...given} form={form} />}
           {tab === 'share' && <Share {...given} form={form} onChange={reload} />}
         </>
