@@ -22,5 +22,6 @@ export function unlockScreen(): void {
   changes.set({});
 }
 
-export const useIsLocked = () =>
-  useStore(changes, () => readStored<boolean>('lockScreen') === true);
+export const isLocked = () => readStored<boolean>('lockScreen') === true;
+
+export const useIsLocked = () => useStore(changes, isLocked);

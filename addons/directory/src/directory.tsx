@@ -1,8 +1,10 @@
 /** @jsxImportSource preact */
 import { useCallback, useEffect, useMemo, useState } from 'preact/hooks';
 import type { Platform } from '../../client/addon-client';
+import { compareTexts } from '../../kit/order';
 import type { PageProps } from '../../kit/start';
 import { useLoaded, useTask } from '../../kit/task';
+import { today } from '../../kit/time';
 import { FAVOURITES_MAX, Favourites } from './favourites';
 import { csvOfPeople, type Person, vCardsOf } from './people';
 import { type Found, findPeople, type Search } from './search';
@@ -11,8 +13,8 @@ import type { Words } from './texts';
 const PAGE_SIZE = 50;
 /** The most that one call answers. */
 const LARGE_PAGE = 200;
-/** People that a file holds. */
-const FILE_MAX = 1000;
+/** People that a file holds, and that the page puts into order. */
+const PEOPLE_MAX = 1000;
 const TYPING_MS = 300;
 
 interface Dept {
@@ -31,15 +33,22 @@ function indented(depts: readonly Dept[]) {
   });
 }
 
-/** All that was found, as far as a file holds it. */
-async function everybody(platform: Platform, search: Search): Promise<Person[]> {
-  const people: Person[] = [];
-  for (let page = 1; people.length < FILE_MAX; page += 1) {
-    const found = await findPeople(platform, search, page, LARGE_PAGE);
-    people.push(...found.people);
-    if (found.people.length === 0 || people.length >= found.total) break;
+/**
+ * What was found, in the order of the page's language as far as all of it can be read at once, else in that
+ * of the platform.
+ */
+async function readPeople(platform: Platform, search: Search, most: number): Promise<Found> {
+  const all: Found = { people: [], total: 0 };
+  for (let page = 1; all.people.length < most; page += 1) {
+    const { people, total } = await findPeople(platform, search, page, LARGE_PAGE);
+    all.people.push(...people);
+    all.total = total;
+    if (people.length === 0 || all.people.length >= total) break;
   }
-  return people;
+  if (all.total > all.people.length) return all;
+  const byName = (one: Person, other: Person) =>
+    compareTexts(one.realName, other.realName) || one.id - other.id;
+  return { ...all, people: all.people.sort(byName) };
 }
 
 /** Version 0.9 of the add-on, which the demo begins with, declares no call that keeps a mark. */
@@ -66,16 +75,11 @@ export function Directory({ platform, words }: PageProps<Words>) {
   }, [platform, favourites, mayMark]);
   const start = useLoaded(readStart);
 
+  const shown = pages === 1 ? PAGE_SIZE : (pages - 1) * LARGE_PAGE;
   const readFound = useCallback(async (): Promise<Found> => {
-    if (pages === 1) return findPeople(platform, search, 1, PAGE_SIZE);
-    const found: Found = { people: [], total: 0 };
-    for (let page = 1; page < pages; page += 1) {
-      const { people, total } = await findPeople(platform, search, page, LARGE_PAGE);
-      found.people.push(...people);
-      found.total = total;
-    }
-    return found;
-  }, [platform, search, pages]);
+    const { people, total } = await readPeople(platform, search, Math.max(shown, PEOPLE_MAX));
+    return { people: people.slice(0, shown), total };
+  }, [platform, search, shown]);
   const found = useLoaded(readFound);
 
   function look(change: Partial<Search>) {
@@ -94,10 +98,9 @@ export function Directory({ platform, words }: PageProps<Words>) {
   const head = [words.name, words.dept, words.phone, words.email];
   const saveAs = (name: string, contentOf: (people: Person[]) => string) =>
     save(async () => {
-      const people = await everybody(platform, search);
+      const { people } = await readPeople(platform, search, PEOPLE_MAX);
       if (people.length === 0) return platform.toast('warning', words.none);
-      const day = new Date().toISOString().slice(0, 10);
-      const isSaved = await platform.download(name.replace('.', `-${day}.`), contentOf(people));
+      const isSaved = await platform.download(name.replace('.', `-${today()}.`), contentOf(people));
       if (isSaved) platform.toast('success', words.saved);
     });
   const star = (id: number) =>

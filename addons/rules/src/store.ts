@@ -1,6 +1,7 @@
 import type { AddonDocument, DocumentEntry } from '#contract/addon/document';
 import type { Documents, Platform } from '../../client/addon-client';
 import { listAll, newId, readEach } from '../../kit/documents';
+import { compareTexts } from '../../kit/order';
 import { type RuleSet, type Sample, sampleIn, setIn, type Version, versionIn } from './model';
 
 /** A set as it is kept; its stamp is the number of its current version. */
@@ -96,7 +97,7 @@ export async function readSamples(documents: Documents): Promise<KeptSample[]> {
   const kept = await readEach(documents, await listAll(documents, 'shared', SAMPLES));
   return kept
     .map(({ key, value, version }) => ({ ...sampleIn(value), key, stamp: version }))
-    .sort((one, other) => one.name.localeCompare(other.name));
+    .sort((one, other) => compareTexts(one.name, other.name));
 }
 
 /** Keeps a message; resolves to its key. */

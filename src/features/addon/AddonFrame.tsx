@@ -18,6 +18,7 @@ import { useData } from '@/hooks/reading/useData';
 import { useLatest } from '@/hooks/useLatest';
 import { useT } from '@/hooks/useT';
 import { getAddonPage } from '@/services/role';
+import { isLocked } from '@/stores/lock';
 import type { Ending } from './bridge';
 import { mountFrame } from './mount-frame';
 import { useFileChoice } from './useFileChoice';
@@ -130,8 +131,8 @@ interface HostedProps extends Shown {
 }
 
 /**
- * The frame is made by hand: it must be gone as soon as the page is hidden, so that a locked console has
- * none, and only one is there at a time.
+ * The frame is made by hand: it must be gone as soon as another page is shown, so that only one is there at
+ * a time. Behind a locked console it stays, hidden and hushed, with all that was typed.
  */
 function Hosted({ addon, path, page, onEnd }: HostedProps) {
   const holder = useRef<HTMLDivElement>(null);
@@ -160,9 +161,20 @@ function Hosted({ addon, path, page, onEnd }: HostedProps) {
   });
 
   useEffect(() => {
+    const leaveFrame = () => {
+      if (isLocked()) return mounted.current?.hush(true);
+      mounted.current?.remove();
+      mounted.current = undefined;
+      setLoaded(false);
+      setUnsaved(false);
+    };
+    if (mounted.current) {
+      mounted.current.hush(false);
+      return leaveFrame;
+    }
     const { current } = now;
     const { url, version, calls, title } = current.page;
-    const frame = mountFrame(holder.current as HTMLDivElement, {
+    mounted.current = mountFrame(holder.current as HTMLDivElement, {
       ...{ url, title, ui: current.ui },
       welcome: { addon: { key: addon, version }, calls, pages: current.pages, user: current.user },
       host: {
@@ -178,12 +190,7 @@ function Hosted({ addon, path, page, onEnd }: HostedProps) {
       onLoad: () => setLoaded(true),
       onEnd: (why) => now.current.onEnd(why),
     });
-    mounted.current = frame;
-    return () => {
-      frame.remove();
-      setLoaded(false);
-      setUnsaved(false);
-    };
+    return leaveFrame;
   }, [addon, now]);
 
   useEffect(

@@ -10,6 +10,7 @@ import { CODE } from '#contract/codes';
 import { PATTERN } from '#contract/limits';
 import { type AddonCall, callForAddon } from '@/services/addon-call';
 import { createPieces } from './pieces';
+import { createShownLater, type Shown } from './shown-later';
 
 /** Why a page is not shown any more. */
 export type Ending = 'left' | 'flood' | 'silent';
@@ -81,13 +82,11 @@ function read(text: string): ToConsole | undefined {
 export function openBridge({ frame, welcome, ui, host, onEnd }: Options) {
   const running = new Map<number, AbortController>();
   let port: MessagePort | undefined;
-  let shown = ui;
+  let look = ui;
   let unanswered = 0;
   let count = 0;
   let shownCount = 0;
   let second = 0;
-  let late: { path?: string; title?: string } | undefined;
-  let lateTimer: ReturnType<typeof setTimeout> | undefined;
   let isOver = false;
 
   const send = (message: ToPage) => port?.postMessage(JSON.stringify(message));
@@ -100,7 +99,7 @@ export function openBridge({ frame, welcome, ui, host, onEnd }: Options) {
     if (isOver) return;
     isOver = true;
     clearInterval(beat);
-    clearTimeout(lateTimer);
+    later.stop();
     window.removeEventListener('message', greet);
     for (const controller of running.values()) controller.abort();
     send({ t: 'bye', why });
@@ -140,17 +139,22 @@ export function openBridge({ frame, welcome, ui, host, onEnd }: Options) {
     });
 
   const download = ({ id, name, content }: Extract<ToConsole, { t: 'download' }>) =>
-    answer(id, async () => ({ e: done(await host.download(textOf(name), textOf(content))) }));
+    answer(id, async (signal) => {
+      await later.over();
+      const isSaved = !signal.aborted && (await host.download(textOf(name), textOf(content)));
+      return { e: done(isSaved) };
+    });
 
   const chooseFile = ({ id }: Extract<ToConsole, { t: 'file' }>) =>
     answer(id, async (signal) => {
-      const file = await host.chooseFile(signal);
+      await later.over();
+      const file = signal.aborted ? undefined : await host.chooseFile(signal);
       if (!file) return { e: done(null) };
       const { name, size, type, content } = file;
       return { e: done({ name, size, type }), bytes: content };
     });
 
-  function show({ title, path, toast, contact }: Extract<ToConsole, { t: 'ui' }>) {
+  function show({ title, path, toast, contact }: Shown) {
     if (title !== undefined) host.title(wordsOf(title));
     if (path !== undefined) host.navigate(textOf(path));
     if (contact !== undefined) host.contact(textOf(contact));
@@ -172,16 +176,16 @@ export function openBridge({ frame, welcome, ui, host, onEnd }: Options) {
     else orElse?.();
   }
 
-  /** Where the page is at the end must be known: of what was too much, the last counts a second later. */
-  function showLater({ title, path }: Extract<ToConsole, { t: 'ui' }>): void {
-    const isWaiting = late !== undefined;
-    late = { ...late, ...(title !== undefined && { title }), ...(path !== undefined && { path }) };
-    if (isWaiting) return;
-    lateTimer = setTimeout(() => {
-      const last = late;
-      late = undefined;
-      if (last) show({ t: 'ui', ...last });
-    }, 1000);
+  const later = createShownLater(show);
+
+  function shown(message: Shown) {
+    const { title, path, toast } = message;
+    const place = { ...(title !== undefined && { title }), ...(path !== undefined && { path }) };
+    if (later.isHushed()) return later.keep({ ...place, ...(toast !== undefined && { toast }) });
+    whenFew(
+      () => show(message),
+      () => later.keep(place),
+    );
   }
 
   function take({ data }: MessageEvent) {
@@ -196,13 +200,9 @@ export function openBridge({ frame, welcome, ui, host, onEnd }: Options) {
     // What the console has asked for does not count against the page.
     else if (message?.t === 'ack') count -= pieces.taken(message.id) ? 1 : 0;
     else if (message?.t === 'cancel') running.get(message.id)?.abort();
-    else if (message?.t === 'ui')
-      whenFew(
-        () => show(message),
-        () => showLater(message),
-      );
+    else if (message?.t === 'ui') shown(message);
     else if (message?.t === 'unsaved') host.unsaved(message.is === true);
-    else if (message?.t === 'key') whenFew(host.openPalette);
+    else if (message?.t === 'key') whenFew(() => !later.isHushed() && host.openPalette());
     else end('flood');
   }
 
@@ -217,10 +217,11 @@ export function openBridge({ frame, welcome, ui, host, onEnd }: Options) {
     if (!data.v.includes(BRIDGE.version)) {
       return send({ t: 'refuse', code: CODE.error, message: 'Unknown version of the bridge.' });
     }
-    send({ t: 'welcome', v: BRIDGE.version, ...welcome, ui: shown });
+    send({ t: 'welcome', v: BRIDGE.version, ...welcome, ui: look });
   }
 
   const beat = setInterval(() => {
+    if (!frame.isConnected) return end('left');
     if (!port) return;
     unanswered += 1;
     if (unanswered > BRIDGE.unanswered) return end('silent');
@@ -231,10 +232,12 @@ export function openBridge({ frame, welcome, ui, host, onEnd }: Options) {
   return {
     /** Tells the page how the console looks now. */
     tell(next: BridgeUi) {
-      if (JSON.stringify(next) === JSON.stringify(shown)) return;
-      shown = next;
+      if (JSON.stringify(next) === JSON.stringify(look)) return;
+      look = next;
       send({ t: 'evt', ui: next });
     },
+    /** While the console is locked: calls go on, and what would be shown or asked waits for the end of it. */
+    hush: later.hush,
     close,
   };
 }

@@ -1,8 +1,10 @@
 /** Times that a page may take the focus while something is asked, before it has to go. */
 const THEFTS_MAX = 3;
 
-/** The question that is open, such as one for a password. */
-const question = () => document.querySelector<HTMLElement>('.ant-modal-wrap [role="dialog"]');
+/** The lock, or the question that is open, such as one for a password. */
+const question = () =>
+  document.querySelector<HTMLElement>('.lock') ??
+  document.querySelector<HTMLElement>('.ant-modal-wrap [role="dialog"]');
 
 /**
  * Gives the focus back when a frame takes it while a question is open: no attribute keeps a script in it

@@ -13,6 +13,9 @@ interface Options {
   onEnd: (why: Ending | 'focus') => void;
 }
 
+/** Takes away the frame that was there last, were it behind a lock under which another page was opened. */
+let removeLast: () => void = () => undefined;
+
 /**
  * Puts the page of an add-on into an element, in a frame with an opaque origin (ADR 0069). At its second
  * load it is removed: wherever it has gone, it is not the add-on any more.
@@ -21,6 +24,7 @@ export function mountFrame(
   holder: HTMLElement,
   { url, title, welcome, ui, host, onLoad, onEnd }: Options,
 ) {
+  removeLast();
   const frame = document.createElement('iframe');
   frame.className = 'addon-frame';
   frame.title = title;
@@ -45,12 +49,15 @@ export function mountFrame(
     bridge.close('closed');
     frame.remove();
   }
+  removeLast = remove;
   holder.append(frame);
   return {
     tell(next: BridgeUi) {
       frame.style.colorScheme = next.theme;
       bridge.tell(next);
     },
+    /** The page goes on behind a locked console, which shows nothing of it. */
+    hush: bridge.hush,
     remove,
   };
 }

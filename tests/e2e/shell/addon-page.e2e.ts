@@ -102,6 +102,29 @@ test('looks as the console does whatever the system prefers, and stays when mail
   expect(await frame.getByText('Ada').isVisible()).toBe(true);
 });
 
+test('what was typed in it is there after the lock, under which it gets no key', async () => {
+  const { page, frame } = await open();
+  await frame.getByLabel('Name').fill('half');
+  const setLock = (is: boolean) =>
+    page.evaluate((isLocked) => {
+      if (isLocked) localStorage.setItem('IS-LOCKSCREEN', 'true');
+      else localStorage.removeItem('IS-LOCKSCREEN');
+      window.dispatchEvent(new StorageEvent('storage'));
+    }, is);
+  await setLock(true);
+  const password = page.getByLabel('Password', { exact: true });
+  await password.click();
+  await frame.evaluate(() => {
+    window.focus();
+    document.querySelector('input')?.focus();
+  });
+  await page.keyboard.type('secret');
+  expect(await password.inputValue()).toBe('secret');
+  await setLock(false);
+  await frame.getByLabel('Name').waitFor();
+  expect(await frame.getByLabel('Name').inputValue()).toBe('half');
+});
+
 test('makes the calls that it declares and no others, and follows the theme', async () => {
   const { page, frame } = await open();
   const answers = await frame.evaluate(async () => {

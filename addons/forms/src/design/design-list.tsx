@@ -2,27 +2,21 @@
 import { useCallback } from 'preact/hooks';
 import { newId } from '../../../kit/documents';
 import { Pending } from '../../../kit/pending';
-import { useLoaded, useTask } from '../../../kit/task';
+import { useLoaded } from '../../../kit/task';
 import { timeText } from '../../../kit/time';
 import type { Given } from '../given';
-import { readForms, saveForm } from '../store';
+import { readForms } from '../store';
 import { FormState } from './form-state';
 
 /** The forms of the tenant, for whoever designs them. */
 export function DesignList({ platform, words, address }: Given) {
   const read = useCallback(() => readForms(platform.documents), [platform]);
   const { value: forms, error, reload } = useLoaded(read);
-  const [isBusy, run] = useTask(platform);
-  const begin = () =>
-    run(async () => {
-      const id = newId();
-      const empty = { title: '', intro: '', fields: [], live: null, isOpen: false };
-      await saveForm(platform.documents, id, empty, 0);
-      address.go('/design', { form: id });
-    });
+  // It is kept when it is saved for the first time.
+  const begin = () => address.go('/design', { form: newId(), new: '1' });
   if (!forms) return <Pending error={error} words={words} onRetry={reload} />;
   const add = (
-    <button type="button" class="main" aria-busy={isBusy} onClick={begin}>
+    <button type="button" class="main" onClick={begin}>
       {words.newForm}
     </button>
   );
@@ -43,7 +37,14 @@ export function DesignList({ platform, words, address }: Given) {
           return (
             <li key={form.id} class="card row">
               <div class="what">
-                <strong>{title}</strong> <FormState form={form} words={words} />
+                <button
+                  type="button"
+                  class="plain named"
+                  onClick={() => address.go('/design', { form: form.id })}
+                >
+                  {title}
+                </button>{' '}
+                <FormState form={form} words={words} />
                 <p class="quiet">{words.changed(timeText(form.updatedAt, platform))}</p>
               </div>
               <div class="tools">

@@ -49,7 +49,8 @@ export function answersFor({ kind, options }: Field): readonly string[] {
 export const hasLimits = ({ kind }: Field): boolean =>
   ['text', 'long', 'number', 'date', 'choices'].includes(kind);
 
-function isLimit({ kind }: Field, limit: string): boolean {
+/** Whether what was typed as an end of what a field may be can be read; empty is no end. */
+export function isLimit({ kind }: Field, limit: string): boolean {
   if (limit === '') return true;
   if (kind === 'date') return isDate(limit);
   if (kind === 'number') return Number.isFinite(Number(limit));

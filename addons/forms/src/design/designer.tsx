@@ -1,5 +1,5 @@
 /** @jsxImportSource preact */
-import { useCallback, useEffect, useState } from 'preact/hooks';
+import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
 import { Conflict } from '../../../kit/conflict';
 import { bytesOf, conflictOf } from '../../../kit/documents';
 import { useLoaded, useTask } from '../../../kit/task';
@@ -42,7 +42,12 @@ export function Designer({ platform, words, form, onDirty, onSaved }: DesignerPr
   );
   const { value: live } = useLoaded(readLive);
 
+  const first = useRef<HTMLInputElement>(null);
+
   useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
+  useEffect(() => {
+    if (form.stamp === 0) first.current?.focus();
+  }, [form.stamp]);
 
   const take = (next: KeptForm) => {
     setKept(next);
@@ -122,6 +127,7 @@ export function Designer({ platform, words, form, onDirty, onSaved }: DesignerPr
           <label>
             {words.formTitle}
             <input
+              ref={first}
               maxLength={LIMITS.label}
               aria-invalid={titleFlaw}
               aria-describedby={titleFlaw ? 'title-flaw' : undefined}

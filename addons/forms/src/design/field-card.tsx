@@ -19,8 +19,8 @@ interface FieldCardProps {
   onCopy: () => void;
   onMove: (by: 'up' | 'down') => void;
   onRemove: () => void;
-  onDragStart: (event: DragEvent) => void;
-  onDragEnd: () => void;
+  /** A pointer presses what drags the field. */
+  onPress: (event: PointerEvent) => void;
 }
 
 /** A field of the list: its place, what can be done with it, and its settings when they are open. */
@@ -28,10 +28,17 @@ export function FieldCard(props: FieldCardProps) {
   const { field, name, earlier, isLast, flaws, isOpen, words } = props;
   const { id, kind, isRequired, shownIf } = field;
   const settings = `settings-${id}`;
+  // A finger anywhere else scrolls the page.
+  const press = (event: PointerEvent) => {
+    const { target, pointerType } = event;
+    if (!(target instanceof Element)) return;
+    const isHandle =
+      pointerType === 'mouse' ? !target.closest('.buttons') : target.closest('.grip');
+    if (isHandle) props.onPress(event);
+  };
   return (
     <>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: The buttons beside it move the field by keyboard. */}
-      <div class="head" draggable onDragStart={props.onDragStart} onDragEnd={props.onDragEnd}>
+      <div class="head" onPointerDown={press}>
         <span class="grip" aria-hidden="true">
           ⠿
         </span>

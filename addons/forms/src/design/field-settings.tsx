@@ -1,8 +1,9 @@
 /** @jsxImportSource preact */
 import type { ComponentChildren } from 'preact';
+import { nameIn } from '../field-name';
 import { type Field, LIMITS, PATTERNS, type Pattern } from '../model';
 import type { Words } from '../texts';
-import { answersFor, type Flaw, hasLimits } from './design';
+import { answersFor, type Flaw, hasLimits, isLimit } from './design';
 
 interface FieldSettingsProps {
   field: Field;
@@ -39,6 +40,7 @@ export function FieldSettings({ field, earlier, flaws, words, onChange }: FieldS
           id={`name-${id}`}
           {...marked(flawed('label'))}
           maxLength={LIMITS.label}
+          placeholder={words.labelHint}
           value={field.label}
           onInput={({ currentTarget }) => set({ label: currentTarget.value })}
         />
@@ -99,7 +101,9 @@ export function FieldSettings({ field, earlier, flaws, words, onChange }: FieldS
               <label key={end}>
                 {words[end][limitKind as 'text']}
                 <input
-                  {...marked(ofLimits)}
+                  {...marked(
+                    ofLimits === 'limit' && isLimit(field, field[end]) ? undefined : ofLimits,
+                  )}
                   // The types of the attributes keep apart what differs in their roles only.
                   type={(kind === 'date' ? 'date' : 'text') as 'text'}
                   inputMode={kind === 'number' ? 'decimal' : 'numeric'}
@@ -153,9 +157,9 @@ function Condition({ field, earlier, words, set, children, ...marks }: Condition
             }}
           >
             <option value="">{shownIf && !other ? '–' : words.always}</option>
-            {possible.map(({ id, label, kind }) => (
-              <option key={id} value={id}>
-                {label || words.kinds[kind]}
+            {possible.map((one) => (
+              <option key={one.id} value={one.id}>
+                {nameIn(one, words)}
               </option>
             ))}
           </select>

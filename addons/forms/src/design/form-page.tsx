@@ -6,6 +6,7 @@ import { Tabs } from '../../../kit/tabs';
 import { useLoaded } from '../../../kit/task';
 import { EntryList } from '../entries/entry-list';
 import type { Given } from '../given';
+import { formDocumentIn } from '../model';
 import { type KeptForm, readForm } from '../store';
 import { Designer } from './designer';
 import { FormState } from './form-state';
@@ -16,13 +17,21 @@ const TABS = ['edit', 'entries', 'share'] as const;
 /** A form: its design, what was filled in, and how it is shared. */
 export function FormPage({ id, ...given }: Given & { id: string }) {
   const { platform, words, address } = given;
-  const read = useCallback(() => readForm(platform.documents, id), [platform, id]);
+  const isNew = address.query.has('new');
+  const read = useCallback(async () => {
+    const found = await readForm(platform.documents, id);
+    return found ?? (isNew ? { ...formDocumentIn(null), id, stamp: 0, updatedAt: '' } : null);
+  }, [platform, id, isNew]);
   const { value: loaded, error, reload } = useLoaded(read);
   const [saved, setSaved] = useState<KeptForm>();
   const form = saved && loaded && saved.stamp > loaded.stamp ? saved : loaded;
   const { leaveTo, setDirty, question } = useLeave(platform, words);
   const tab = TABS.find((one) => one === address.query.get('tab')) ?? 'edit';
 
+  const take = (next: KeptForm) => {
+    setSaved(next);
+    if (isNew) address.go('/design', { form: id });
+  };
   const open = (to: (typeof TABS)[number]) =>
     leaveTo(() => {
       setDirty(false);
@@ -43,10 +52,10 @@ export function FormPage({ id, ...given }: Given & { id: string }) {
             <h2>{form.title || words.untitled}</h2>
             <FormState form={form} words={words} />
           </div>
-          <Tabs label={words.tabs} tabs={TABS} names={words} shown={tab} onShow={open} />
-          {tab === 'edit' && (
-            <Designer {...given} form={form} onDirty={setDirty} onSaved={setSaved} />
+          {form.stamp > 0 && (
+            <Tabs label={words.tabs} tabs={TABS} names={words} shown={tab} onShow={open} />
           )}
+          {tab === 'edit' && <Designer {...given} form={form} onDirty={setDirty} onSaved={take} />}
           {tab === 'entries' && <EntryList {...given} form={form} />}
           {tab === 'share' && <Share {...given} form={form} onChange={reload} />}
         </>

@@ -3,23 +3,29 @@ import { useCallback, useState } from 'preact/hooks';
 import type { Platform } from '../../../client/addon-client';
 import { csvOf } from '../../../kit/csv';
 import { Pending } from '../../../kit/pending';
+import { useSearchText } from '../../../kit/search';
 import { useLoaded, useTask } from '../../../kit/task';
-import { timeText } from '../../../kit/time';
+import { timeText, today } from '../../../kit/time';
 import type { Given } from '../given';
 import type { Form } from '../model';
 import { problemsOf } from '../rules';
 import { type KeptEntry, type KeptForm, listEntries, readEntries, readVersion } from '../store';
 import { Answers } from './answers';
-import { columnsOf, readable, rowsOf } from './table';
+import { columnsOf, hasText, readable, rowsOf } from './table';
 
 const PAGE_SIZE = 20;
 /** Answers that a row of the table shows; the others are in its details. */
 const COLUMNS = 3;
 
-/** The versions that entries were filled in with. */
-async function versionsOf({ documents }: Platform, id: string, entries: readonly KeptEntry[]) {
+/** The versions that entries were filled in with, and that which is filled in now, for its names. */
+async function versionsOf(
+  { documents }: Platform,
+  { id, live }: KeptForm,
+  entries: readonly KeptEntry[],
+) {
+  const versions = entries.map(({ version }) => version);
   const forms = new Map<number, Form>();
-  for (const version of new Set(entries.map((entry) => entry.version))) {
+  for (const version of new Set(live ? [live.version, ...versions] : versions)) {
     const form = await readVersion(documents, id, version);
     if (form) forms.set(version, form);
   }
@@ -27,29 +33,47 @@ async function versionsOf({ documents }: Platform, id: string, entries: readonly
 }
 
 /** What people have filled in of a form, and a file of it. */
-export function EntryList({ platform, words, form }: Given & { form: KeptForm }) {
+export function EntryList({ platform, words, address, form }: Given & { form: KeptForm }) {
   const [shown, setShown] = useState(PAGE_SIZE);
   const [open, setOpen] = useState('');
   const [progress, setProgress] = useState('');
   const [isBusy, run] = useTask(platform);
   const { id, title } = form;
+  const asked = address.query.get('q') ?? '';
+  const [text, type] = useSearchText(asked, (q) =>
+    address.go('/design', { form: id, tab: 'entries', q }),
+  );
+  const readAll = useCallback(
+    (listed: Awaited<ReturnType<typeof listEntries>>) =>
+      readEntries(platform.documents, listed, (done) =>
+        setProgress(words.exporting(done, listed.length)),
+      ).finally(() => setProgress('')),
+    [platform, words],
+  );
   const read = useCallback(async () => {
     const listed = await listEntries(platform.documents, 'everybody', id);
-    const entries = await readEntries(platform.documents, listed.slice(0, shown));
-    return { listed, entries, forms: await versionsOf(platform, id, entries) };
-  }, [platform, id, shown]);
+    if (!asked) {
+      const entries = await readEntries(platform.documents, listed.slice(0, shown));
+      return {
+        listed,
+        entries,
+        total: listed.length,
+        forms: await versionsOf(platform, form, entries),
+      };
+    }
+    const found = (await readAll(listed)).filter((entry) => hasText(entry, asked, words));
+    const forms = await versionsOf(platform, form, found);
+    return { listed, entries: found.slice(0, shown), total: found.length, forms };
+  }, [platform, id, form, shown, asked, words, readAll]);
   const { value, error, reload } = useLoaded(read);
   if (!value) return <Pending error={error} words={words} onRetry={reload} />;
-  const { listed, entries, forms } = value;
-  const total = listed.length;
+  const { listed, entries, total, forms } = value;
 
   const save = () =>
     run(async () => {
-      const all = await readEntries(platform.documents, listed, (done) =>
-        setProgress(words.exporting(done, total)),
-      ).finally(() => setProgress(''));
-      const rows = rowsOf(all, columnsOf(await versionsOf(platform, id, all)), words);
-      const name = `${title.trim() || words.entries}-${new Date().toISOString().slice(0, 10)}.csv`;
+      const all = (await readAll(listed)).filter((entry) => hasText(entry, asked, words));
+      const rows = rowsOf(all, columnsOf(await versionsOf(platform, form, all)), words);
+      const name = `${title.trim() || words.entries}-${today()}.csv`;
       const isSaved = await platform.download(name, `\ufeff${csvOf(rows)}`);
       if (isSaved) platform.toast('success', words.exported);
     });
@@ -57,6 +81,17 @@ export function EntryList({ platform, words, form }: Given & { form: KeptForm })
   return (
     <>
       <div class="tools">
+        {listed.length > 0 && (
+          <label>
+            {words.search}
+            <input
+              type="search"
+              maxLength={100}
+              value={text}
+              onInput={({ currentTarget }) => type(currentTarget.value)}
+            />
+          </label>
+        )}
         <button type="button" onClick={reload}>
           {words.refresh}
         </button>
@@ -70,7 +105,7 @@ export function EntryList({ platform, words, form }: Given & { form: KeptForm })
         {progress || (total > 0 && words.entriesShown(entries.length, total))}
       </p>
       {total === 0 ? (
-        <p class="empty">{words.noEntries}</p>
+        <p class="empty">{asked ? words.noneFound : words.noEntries}</p>
       ) : (
         <div class="scroll">
           <table class="cards">

@@ -1,6 +1,6 @@
 import { csvOf } from '../../../kit/csv';
 import { newField } from '../design/design';
-import { columnsOf, rowsOf } from './table';
+import { columnsOf, hasText, rowsOf } from './table';
 
 const named = (id: string, label: string) => ({ ...newField('text', []), id, label });
 const words = { yes: 'Yes', no: 'No', at: 'Sent', by: 'By', version: 'Version' };
@@ -16,15 +16,21 @@ describe('the table of entries', () => {
     const entry = {
       version: 1,
       title: '',
-      at: '2026-01-05',
+      at: '2026-01-05T08:15:00',
       by: 'Li',
       values: { a: '=1+1', b: true },
     };
     const rows = rowsOf([entry], columns, words);
     expect(rows).toEqual([
       ['Sent', 'By', 'Version', 'New', 'Gone'],
-      ['2026-01-05', 'Li', '1', '=1+1', 'Yes'],
+      ['2026-01-05 08:15:00', 'Li', '1', '=1+1', 'Yes'],
     ]);
-    expect(csvOf(rows).split('\r\n')[1]).toBe(`"2026-01-05","Li","1","'=1+1","Yes"`);
+    expect(csvOf(rows).split('\r\n')[1]).toBe(`"2026-01-05 08:15:00","Li","1","'=1+1","Yes"`);
+  });
+
+  it('is searched by who has filled it in and by every answer as it reads', () => {
+    const entry = { version: 1, title: '', at: '', by: 'Li Na', values: { a: true, b: ['Pump'] } };
+    const found = ['li n', 'PUMP', 'yes', '', 'no'].map((text) => hasText(entry, text, words));
+    expect(found).toEqual([true, true, true, true, false]);
   });
 });

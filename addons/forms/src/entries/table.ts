@@ -1,3 +1,4 @@
+import { stampOf } from '../../../kit/time';
 import type { Entry, Field, Form, Value } from '../model';
 
 /** How an answer reads in a table and in a file. */
@@ -26,10 +27,21 @@ export function rowsOf(
   return [
     [words.at, words.by, words.version, ...columns.map(({ label }) => label)],
     ...entries.map(({ at, by, version, values }) => [
-      at,
+      stampOf(at),
       by,
       String(version),
       ...columns.map(({ id }) => readable(values[id], words)),
     ]),
   ];
+}
+
+/** Whether who has filled it in or an answer has the text, whatever its capitals. */
+export function hasText(
+  { by, values }: Entry,
+  text: string,
+  words: { yes: string; no: string },
+): boolean {
+  const word = text.trim().toLowerCase();
+  const answers = Object.values(values).map((value) => readable(value, words));
+  return [by, ...answers].some((one) => one.toLowerCase().includes(word));
 }

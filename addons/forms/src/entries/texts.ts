@@ -2,6 +2,8 @@
 export const ENTRY_TEXTS = {
   'zh-CN': {
     noEntries: '还没有人填写。把链接发给同事，填写的内容会显示在这里。',
+    search: '填写人或内容',
+    noneFound: '没有符合条件的记录。',
     entriesShown: (shown: number, total: number) => `共 ${total} 份，已显示 ${shown} 份`,
     exportCsv: '导出 CSV',
     exporting: (done: number, total: number) => `正在读取 ${done}/${total}`,
@@ -18,6 +20,8 @@ export const ENTRY_TEXTS = {
   'en-US': {
     noEntries:
       'Nobody has filled it in yet. Send the link to colleagues; what they send appears here.',
+    search: 'Name or answer',
+    noneFound: 'No entry fits.',
     entriesShown: (shown: number, total: number) => `${shown} of ${total} entries`,
     exportCsv: 'Save CSV',
     exporting: (done: number, total: number) => `Reading ${done} of ${total}`,

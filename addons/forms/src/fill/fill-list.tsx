@@ -35,7 +35,13 @@ export function FillList({ platform, words, address }: Given) {
         {forms.map(({ id, live, intro }) => (
           <li key={id} class="card row">
             <div class="what">
-              <strong>{live?.title}</strong>
+              <button
+                type="button"
+                class="plain named"
+                onClick={() => address.go('/fill', { form: id })}
+              >
+                {live?.title}
+              </button>
               {intro && <p class="quiet clipped">{intro}</p>}
             </div>
             <button
@@ -55,7 +61,13 @@ export function FillList({ platform, words, address }: Given) {
         {sent.map(({ key, formId, title, at }) => (
           <li key={key} class="card row">
             <div class="what">
-              <strong>{title}</strong>
+              <button
+                type="button"
+                class="plain named"
+                onClick={() => address.go('/fill', { form: formId, entry: key })}
+              >
+                {title}
+              </button>
               <p class="quiet">{words.sentAt(timeText(at, platform))}</p>
             </div>
             <button

@@ -2,6 +2,7 @@
 import { useMemo } from 'preact/hooks';
 import type { Platform } from '../../../client/addon-client';
 import { newId } from '../../../kit/documents';
+import { nameIn } from '../field-name';
 import type { Field, Value, Values } from '../model';
 import { type Found, shownFields } from '../rules';
 import type { Words } from '../texts';
@@ -51,7 +52,7 @@ function Question({ field, id, value, found, onChange, platform, words }: Questi
   const hintId = field.hint ? `${id}-hint` : '';
   const errorId = found ? `${id}-error` : '';
   const describedBy = `${hintId} ${errorId}`.trim() || undefined;
-  const label = field.label || words.kinds[field.kind];
+  const label = nameIn(field, words);
   const name = (
     <>
       {label}

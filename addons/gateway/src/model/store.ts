@@ -1,6 +1,7 @@
 import type { AddonDocument, DocumentEntry } from '#contract/addon/document';
 import type { Documents } from '../../../client/addon-client';
 import { conflictOf, listAll, newId, readEach } from '../../../kit/documents';
+import { compareTexts } from '../../../kit/order';
 import {
   type Config,
   configIn,
@@ -38,7 +39,7 @@ export interface KeptConfig extends Config {
 
 /** The order in which gateways are listed. */
 export const byName = (a: Gateway, b: Gateway): number =>
-  a.name.localeCompare(b.name) || a.serial.localeCompare(b.serial);
+  compareTexts(a.name, b.name) || compareTexts(a.serial, b.serial);
 
 /** Of two who keep a version at once, how often the slower one takes the next number. */
 const TRIES = 3;
@@ -122,7 +123,7 @@ export class Store {
         const template = templateIn(value);
         return template ? [{ ...template, id: key.slice(PREFIX.template.length), version }] : [];
       })
-      .sort((a, b) => a.name.localeCompare(b.name));
+      .sort((a, b) => compareTexts(a.name, b.name));
   }
 
   /** Keeps a template, a new one without an id. @throws PlatformError `version.conflict` */

@@ -4,6 +4,8 @@ import { PARAM_TYPES, type Param } from '../model/template';
 import type { Words } from '../texts/texts';
 
 interface ParamFieldsProps {
+  /** Of its first field. */
+  id: string;
   param: Param;
   number: number;
   isWrong: boolean;
@@ -23,6 +25,7 @@ const partsOf = (text: string) => [
 
 /** A parameter of a template, as a group of fields. */
 export function ParamFields({
+  id,
   param,
   number,
   isWrong,
@@ -39,7 +42,9 @@ export function ParamFields({
         size={size}
         maxLength={key === 'initial' ? 500 : 40}
         value={param[key]}
+        id={key === 'name' ? id : undefined}
         aria-invalid={isWrong}
+        aria-describedby={isWrong ? 'template-wrong' : undefined}
         onInput={({ currentTarget }) => onChange({ [key]: currentTarget.value })}
       />
     </label>
@@ -72,6 +77,7 @@ export function ParamFields({
               maxLength={1000}
               value={listed}
               aria-invalid={isWrong}
+              aria-describedby={isWrong ? 'template-wrong' : undefined}
               onInput={({ currentTarget }) => {
                 setListed(currentTarget.value);
                 onChange({ choices: partsOf(currentTarget.value) });

@@ -3,6 +3,7 @@ import { useRef, useState } from 'preact/hooks';
 import { Confirm } from '../../../kit/confirm';
 import { Conflict } from '../../../kit/conflict';
 import { conflictOf } from '../../../kit/documents';
+import { useNextFocus } from '../../../kit/focus';
 import { useQuestion } from '../../../kit/leave';
 import type { PageProps } from '../../../kit/start';
 import { useTask } from '../../../kit/task';
@@ -60,6 +61,7 @@ export function TemplateForm({
   const [first] = useState(() => JSON.stringify(typed));
   const { leaveTo, question } = useQuestion(platform, words, JSON.stringify(typed) !== first);
   const leave = () => leaveTo(onCancel);
+  const focusNext = useNextFocus();
   const wrong = isTried ? wrongIn(typed, words) : [];
 
   const put = (over: number) =>
@@ -123,6 +125,7 @@ export function TemplateForm({
             value={name}
             required
             aria-invalid={isWrong('name')}
+            aria-describedby={isWrong('name') ? 'template-wrong' : undefined}
             onInput={({ currentTarget }) => setName(currentTarget.value)}
           />
         </label>
@@ -143,7 +146,7 @@ export function TemplateForm({
           spellcheck={false}
           value={text}
           aria-invalid={isWrong('text')}
-          aria-describedby="template-hint"
+          aria-describedby={isWrong('text') ? 'template-hint template-wrong' : 'template-hint'}
           onInput={({ currentTarget }) => setText(currentTarget.value)}
         />
       </label>
@@ -155,11 +158,16 @@ export function TemplateForm({
       {rows.map(({ row, param }, at) => (
         <ParamFields
           key={row}
+          id={`param-${row}`}
           {...{ param, words }}
           number={at + 1}
           isWrong={isWrong('param', at)}
           onChange={(change) => setRows(rows.with(at, { row, param: { ...param, ...change } }))}
-          onRemove={() => setRows(rows.filter((one) => one.row !== row))}
+          onRemove={() => {
+            const next = rows[at + 1] ?? rows[at - 1];
+            focusNext(next ? `param-${next.row}` : 'add-param');
+            setRows(rows.filter((one) => one.row !== row));
+          }}
         />
       ))}
       <div class="tools">
@@ -175,6 +183,7 @@ export function TemplateForm({
         ))}
         <button
           type="button"
+          id="add-param"
           disabled={!canAdd}
           onClick={() => setRows([...rows, rowOf(newParam())])}
         >
@@ -186,7 +195,7 @@ export function TemplateForm({
           {words.unusedParam(one)}
         </p>
       ))}
-      <div role="alert" class="bad">
+      <div id="template-wrong" role="alert" class="bad">
         {wrong.map((one) => (
           <p key={one.text}>{one.text}</p>
         ))}

@@ -21,6 +21,28 @@ export const ENGLISH = {
   allGroups: 'All groups',
   noGroup: 'Without a group',
   register: 'Register a gateway',
+  import: 'Import CSV',
+  importHint:
+    'A table with the columns Name and Serial number, and Address, Group and Remark if you like; an export is one. Everything is checked before anything is written. A serial number that is registered changes that gateway.',
+  export: 'Export CSV',
+  fromFiles: 'Choose from the files',
+  fromDevice: 'Choose from this device',
+  inLine: (line: number) => `Line ${line}`,
+  cell: {
+    column: 'the column is missing',
+    name: 'please enter one',
+    serial: 'a letter or digit, then letters, digits and . _ : - (60 at most)',
+    long: 'too long',
+    repeated: 'is in the file already',
+    many: 'At most 500 gateways can be registered',
+    none: 'There is no gateway in it',
+  },
+  fileWrong: (file: string, count: number) =>
+    `${file}: ${many(count, 'thing has', 'things have')} to be mended. Nothing was written.`,
+  fileRight: (file: string, added: number, changed: number, same: number) =>
+    `${file}: ${added} to register, ${changed} to change, ${same} as they are`,
+  importAll: (count: number) => `Import ${count}`,
+  imported: (count: number) => `${count} imported`,
   none: 'No gateway is registered yet.',
   noneFound: 'No gateway fits.',
   clear: 'Show all',

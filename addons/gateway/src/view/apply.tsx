@@ -60,7 +60,7 @@ export function Apply({ platform, words, store, address, gateways, onDone, onClo
       <h2>{words.applyTo(shown.length)}</h2>
       {field}
       {isTried && !template && (
-        <p class="bad" role="alert">
+        <p id="no-template" class="bad" role="alert">
           {words.chooseTemplate}
         </p>
       )}

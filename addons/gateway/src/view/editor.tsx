@@ -55,7 +55,7 @@ export function FromTemplate(props: EditorProps) {
       <h2>{words.fromTemplate}</h2>
       {field}
       {isTried && !template && (
-        <p class="bad" role="alert">
+        <p id="no-template" class="bad" role="alert">
           {words.chooseTemplate}
         </p>
       )}

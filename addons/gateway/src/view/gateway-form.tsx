@@ -68,7 +68,12 @@ export function GatewayForm(props: GatewayFormProps) {
     }
     setTheirs(undefined);
   };
-  const isSerialWrong = wrong.includes('serial') || wrong.includes('taken');
+  const wrongOf = (field: (typeof OWN)[number]): string | undefined => {
+    if (field === 'name' && wrong.includes('name')) return words.wrongName;
+    if (field !== 'serial') return undefined;
+    if (wrong.includes('taken')) return words.taken(typed.serial.trim());
+    return wrong.includes('serial') ? words.wrongSerial : undefined;
+  };
   return (
     <form
       ref={form}
@@ -81,36 +86,41 @@ export function GatewayForm(props: GatewayFormProps) {
     >
       <h2>{gateway ? words.editGateway(gateway.name) : words.register}</h2>
       <div class="tools">
-        {OWN.map((field) => (
-          <label key={field} class={field === 'remark' ? 'wide' : undefined}>
-            {words[field]}
-            <input
-              maxLength={FACT_MAX[field]}
-              value={typed[field]}
-              readOnly={field === 'serial' && gateway !== undefined}
-              required={field === 'name' || field === 'serial'}
-              list={field === 'group' ? 'groups' : undefined}
-              aria-invalid={
-                field === 'serial' ? isSerialWrong : field === 'name' && wrong.includes('name')
-              }
-              onInput={({ currentTarget }) => {
-                setTyped({ ...typed, [field]: currentTarget.value });
-                setWrong([]);
-              }}
-            />
-          </label>
-        ))}
+        {OWN.map((field) => {
+          const problem = wrongOf(field);
+          const hint = field === 'serial' && !gateway ? words.serialHint : undefined;
+          const said = problem ?? hint;
+          return (
+            <div key={field} class={field === 'remark' ? 'fact wide' : 'fact'}>
+              <label>
+                {words[field]}
+                <input
+                  maxLength={FACT_MAX[field]}
+                  value={typed[field]}
+                  readOnly={field === 'serial' && gateway !== undefined}
+                  required={field === 'name' || field === 'serial'}
+                  list={field === 'group' ? 'groups' : undefined}
+                  aria-invalid={problem !== undefined}
+                  aria-describedby={said && `said-${field}`}
+                  onInput={({ currentTarget }) => {
+                    setTyped({ ...typed, [field]: currentTarget.value });
+                    setWrong([]);
+                  }}
+                />
+              </label>
+              {said && (
+                <p id={`said-${field}`} class={problem ? 'bad hint' : 'quiet hint'}>
+                  {said}
+                </p>
+              )}
+            </div>
+          );
+        })}
         <datalist id="groups">
           {groups.map((one) => (
             <option key={one} value={one} />
           ))}
         </datalist>
-      </div>
-      <p class="quiet">{words.serialHint}</p>
-      <div role="alert" class="bad">
-        {wrong.includes('name') && <p>{words.wrongName}</p>}
-        {wrong.includes('serial') && <p>{words.wrongSerial}</p>}
-        {wrong.includes('taken') && <p>{words.taken(typed.serial.trim())}</p>}
       </div>
       {theirs ? (
         <Conflict

@@ -1,6 +1,7 @@
 /** @jsxImportSource preact */
 import { useState } from 'preact/hooks';
 import type { Address } from '../../../kit/address';
+import { compareTexts } from '../../../kit/order';
 import { useSearchText } from '../../../kit/search';
 import type { PageProps } from '../../../kit/start';
 import { timeText } from '../../../kit/time';
@@ -8,7 +9,9 @@ import { found, GATEWAYS_MAX } from '../model/gateway';
 import type { KeptGateway, Store } from '../model/store';
 import type { Words } from '../texts/texts';
 import { Apply } from './apply';
+import { FileTools } from './file-tools';
 import { GatewayForm } from './gateway-form';
+import { Import } from './import';
 
 interface GatewayListProps extends PageProps<Words> {
   store: Store;
@@ -24,13 +27,15 @@ const NO_GROUP = '-';
 /** The registered gateways: searched, by group, with what is done with several of them. */
 export function GatewayList(props: GatewayListProps) {
   const { platform, words, store, address, gateways, onPut, onChange } = props;
-  const [open, setOpen] = useState<'new' | 'apply'>();
+  const [open, setOpen] = useState<'new' | 'apply' | 'import'>();
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const { query } = address;
   const asked = query.get('group') ?? '';
   const look = (q: string, group: string) => address.go('/gateways', { q, group });
   const [text, type] = useSearchText(query.get('q') ?? '', (q) => look(q, asked));
-  const groups = [...new Set(gateways.map(({ group }) => group))].filter(Boolean).sort();
+  const groups = [...new Set(gateways.map(({ group }) => group))]
+    .filter(Boolean)
+    .sort(compareTexts);
   const ofGroup = asked === NO_GROUP ? gateways.filter(({ group }) => group === '') : gateways;
   const shown = found(ofGroup, text, asked === NO_GROUP ? '' : asked);
   const selected = shown.filter(({ serial }) => chosen.includes(serial));
@@ -85,6 +90,11 @@ export function GatewayList(props: GatewayListProps) {
           {words.register}
         </button>
       </div>
+      <FileTools
+        {...{ platform, words }}
+        gateways={selected.length > 0 ? selected : shown}
+        onImport={() => setOpen('import')}
+      />
       {gateways.length >= GATEWAYS_MAX && <p class="warn">{words.full(GATEWAYS_MAX)}</p>}
       {gateways.length > 0 && (
         <div class="tools">
@@ -108,6 +118,13 @@ export function GatewayList(props: GatewayListProps) {
             {words.compare}
           </button>
         </div>
+      )}
+      {open === 'import' && (
+        <Import
+          {...{ platform, words, store, gateways }}
+          onDone={onChange}
+          onClose={() => setOpen(undefined)}
+        />
       )}
       {open === 'apply' && (
         <Apply

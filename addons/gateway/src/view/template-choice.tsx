@@ -38,6 +38,7 @@ export function useTemplateChoice(
         <select
           value={id}
           aria-invalid={isMissing && !template}
+          aria-describedby={isMissing && !template ? 'no-template' : undefined}
           aria-busy={!loaded.value}
           onChange={({ currentTarget }) => setId(currentTarget.value)}
         >

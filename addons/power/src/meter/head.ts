@@ -1,4 +1,4 @@
-import { delimiterOf, firstRows, type Row } from './csv';
+import { delimiterOf, firstRows, type Row } from '../../../kit/csv-rows';
 import { isNumber, isTime } from './shape';
 
 /** Rows that a table may have above its head: its title, the customer, the period. */

@@ -22,6 +22,8 @@ export interface Oddities {
   /** Intervals with less than nothing, such as energy that was fed in. */
   negative: number;
   rough: number;
+  /** Of several meters that are added up: intervals that one of them does not have. */
+  partial: number;
 }
 
 /** More than this many usual lengths are a gap. */
@@ -102,6 +104,7 @@ export function intervalsOf(
     resets,
     negative: countOf(intervals.kwh, (kwh) => kwh < 0),
     rough: countOf(intervals.rough, (rough) => rough === 1),
+    partial: 0,
   };
   return { intervals, odd };
 }

@@ -1,4 +1,4 @@
-import { delimiterOf, firstRows, textOf } from './csv';
+import { delimiterOf, firstRows, textOf } from '../../../kit/csv-rows';
 import { fromHead } from './head';
 import { gapsOf, intervalsOf, joinIntervals } from './intervals';
 import { metersIn, ofMeter } from './meters';
@@ -189,7 +189,7 @@ describe('a meter', () => {
     );
     expect([...intervals.kwh]).toEqual([1, 2, 2]);
     expect([...intervals.rough]).toEqual([0, 0, 1]);
-    expect(odd).toEqual({ resets: 1, negative: 0, rough: 1 });
+    expect(odd).toEqual({ resets: 1, negative: 0, rough: 1, partial: 0 });
     expect(gapsOf(intervals)).toEqual([
       { from: at('2026-01-01T00:30'), to: at('2026-01-01T00:45') },
     ]);

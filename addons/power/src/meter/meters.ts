@@ -1,4 +1,4 @@
-import { delimiterOf, rowsOf } from './csv';
+import { delimiterOf, rowsOf } from '../../../kit/csv-rows';
 import { guessShape } from './shape';
 
 /** Meters of a file; more names than these are no meters. */

@@ -1,4 +1,4 @@
-import { rowsOf } from './csv';
+import { rowsOf } from '../../../kit/csv-rows';
 import type { Shape } from './shape';
 import { numberOf, timeOf } from './values';
 

@@ -1,4 +1,4 @@
-import { delimiterOf, type Row, someRows } from './csv';
+import { delimiterOf, type Row, someRows } from '../../../kit/csv-rows';
 import { type DateOrder, type Decimal, decimalOf, numberOf, orderOf, timeOf } from './values';
 
 /**

@@ -1,4 +1,4 @@
-import { delimiterOf, firstRows, rowsOf } from './csv';
+import { delimiterOf, firstRows, rowsOf } from '../../../kit/csv-rows';
 import { isMostly, isNumber, isTime, UNIT } from './shape';
 
 /** In how many equal parts a day is divided, each with a column of its own. */

@@ -1,8 +1,8 @@
 /** @jsxImportSource preact */
 import { useState } from 'preact/hooks';
+import { textOf } from '../../../kit/csv-rows';
 import type { PageProps } from '../../../kit/start';
 import { useTask } from '../../../kit/task';
-import { textOf } from '../meter/csv';
 import type { Words } from '../texts/texts';
 import type { Source } from './use-meter';
 

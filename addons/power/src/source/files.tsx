@@ -3,6 +3,8 @@ import type { Words } from '../texts/texts';
 import type { Formats } from '../view/format';
 import type { Failure, Meter, MeterFile } from './use-meter';
 
+const LIST = 'files';
+
 interface FilesProps {
   meter: Meter;
   words: Words;
@@ -19,6 +21,7 @@ function oddOf({ readings, odd }: MeterFile, words: Words): string[] {
     [odd.resets, words.resets(odd.resets)],
     [odd.negative, words.negative(odd.negative)],
     [odd.rough, words.rough(odd.rough)],
+    [odd.partial, words.partial(odd.partial)],
   ];
   return said.flatMap(([count, text]) => (count > 0 ? [text] : []));
 }
@@ -49,7 +52,11 @@ function File({ file, meter, words, format }: FilesProps & { file: MeterFile }) 
         type="button"
         class="plain"
         aria-label={words.removeFile(name)}
-        onClick={() => meter.remove(file)}
+        onClick={() => {
+          meter.remove(file);
+          // The button that was pressed goes.
+          document.getElementById(LIST)?.focus();
+        }}
       >
         {words.remove}
       </button>
@@ -73,7 +80,7 @@ export function Files({ meter, words, format }: FilesProps) {
           <p key={`${failure.kind} ${failure.name}`}>{why(failure)}</p>
         ))}
       </div>
-      <ul class="files">
+      <ul class="files" id={LIST} tabIndex={-1}>
         {files.map((file) => (
           <File key={`${file.name} ${file.text.length}`} {...{ file, meter, words, format }} />
         ))}

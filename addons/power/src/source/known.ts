@@ -1,5 +1,5 @@
 import { type Documents, PlatformError } from '../../../client/addon-client';
-import { DELIMITERS } from '../meter/csv';
+import { DELIMITERS } from '../../../kit/csv-rows';
 import { KINDS, SCALES, type Shape } from '../meter/shape';
 import type { Known } from './use-meter';
 

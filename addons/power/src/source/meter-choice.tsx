@@ -6,14 +6,17 @@ import type { Choice } from './use-meter';
 interface MeterChoiceProps {
   choice: Choice;
   words: Words;
-  /** Undefined if none is chosen. */
-  onChoose: (meter: string | undefined) => void;
+  /** Of those that are added up, with what they are called; none if none is chosen. */
+  onChoose: (meters: readonly string[], called: string) => void;
 }
 
-/** Asks which meter of a file is meant, because the figures are those of one. */
+/** What a meter's place in the list cannot be: all of them. */
+const ALL = 'all';
+
+/** Asks which meter of a file is meant, or whether all are to be added up. */
 export function MeterChoice({ choice, words, onChoose }: MeterChoiceProps) {
   const { names } = choice.meters;
-  const [chosen, setChosen] = useState(names[0] ?? '');
+  const [chosen, setChosen] = useState('0');
   const select = useRef<HTMLSelectElement>(null);
   useEffect(() => select.current?.focus(), []);
   return (
@@ -21,7 +24,9 @@ export function MeterChoice({ choice, words, onChoose }: MeterChoiceProps) {
       class="card"
       onSubmit={(event) => {
         event.preventDefault();
-        onChoose(chosen);
+        const one = names[Number(chosen)];
+        if (chosen === ALL) onChoose(names, words.allMeters(names.length));
+        else if (one !== undefined) onChoose([one], one);
       }}
     >
       <h2>{words.severalMeters(choice.source.name, names.length)}</h2>
@@ -33,9 +38,12 @@ export function MeterChoice({ choice, words, onChoose }: MeterChoiceProps) {
             value={chosen}
             onChange={({ currentTarget }) => setChosen(currentTarget.value)}
           >
-            {names.map((name) => (
-              <option key={name}>{name}</option>
+            {names.map((name, at) => (
+              <option key={name} value={String(at)}>
+                {name}
+              </option>
             ))}
+            <option value={ALL}>{words.allMeters(names.length)}</option>
           </select>
         </label>
       </div>
@@ -43,7 +51,7 @@ export function MeterChoice({ choice, words, onChoose }: MeterChoiceProps) {
         <button type="submit" class="main">
           {words.read}
         </button>
-        <button type="button" onClick={() => onChoose(undefined)}>
+        <button type="button" onClick={() => onChoose([], '')}>
           {words.cancel}
         </button>
       </div>

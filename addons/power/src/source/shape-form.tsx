@@ -1,6 +1,6 @@
 /** @jsxImportSource preact */
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { DELIMITERS, firstRows } from '../meter/csv';
+import { DELIMITERS, firstRows } from '../../../kit/csv-rows';
 import { type Doubt, guessShape, KINDS, SCALES, type Shape } from '../meter/shape';
 import { numberOf, timeOf } from '../meter/values';
 import type { Words } from '../texts/texts';
@@ -158,6 +158,7 @@ export function ShapeForm({ question, words, format, onAnswer, onCancel }: Shape
             maxLength={12}
             value={factor}
             aria-invalid={error === words.factorWrong}
+            aria-describedby={error === words.factorWrong ? 'shape-wrong' : undefined}
             onInput={({ currentTarget }) => setFactor(currentTarget.value)}
           />
         </label>
@@ -205,7 +206,7 @@ export function ShapeForm({ question, words, format, onAnswer, onCancel }: Shape
           })}
         </tbody>
       </table>
-      <p class="bad" role="alert">
+      <p id="shape-wrong" class="bad" role="alert">
         {error}
       </p>
       <div class="tools">

@@ -5,12 +5,15 @@ import { type Meters, metersIn, ofMeter } from '../meter/meters';
 import { type Other, otherThanTable } from '../meter/other';
 import { type Readings, readTable } from '../meter/readings';
 import { type Guess, guessShape, type Shape } from '../meter/shape';
+import { type OneMeter, rowsOfAll, totalOf } from '../meter/total';
 import { unfolded } from '../meter/wide';
 
 /** A table with the name of its file. */
 export interface Source {
   name: string;
   text: string;
+  /** Of several meters that are added up: the table of each, in place of the text. */
+  parts?: readonly string[];
 }
 
 /** A file that has been read. */
@@ -36,7 +39,7 @@ export interface Choice {
   rest: Source[];
 }
 
-export type Failure = { kind: 'notRead' | 'tooShort' | 'tooLarge' | Other; name: string };
+export type Failure = { kind: 'notRead' | 'tooShort' | 'tooLarge' | 'apart' | Other; name: string };
 
 /** How a table with these heads is read; undefined if it was never said. */
 export interface Known {
@@ -67,14 +70,23 @@ export function useMeter(known: Known) {
     controller.current = new AbortController();
     const { signal } = controller.current;
     setProgress({ name: source.name, part: 0 });
-    const onProgress = (part: number) => setProgress({ name: source.name, part });
-    const readings = await readTable(source.text, shape, onProgress, signal);
-    if (!readings) return;
+    const parts = source.parts ?? [source.text];
+    const meters: OneMeter[] = [];
+    for (const [at, text] of parts.entries()) {
+      const onProgress = (part: number) =>
+        setProgress({ name: source.name, part: (at + part) / parts.length });
+      const readings = await readTable(text, shape, onProgress, signal);
+      if (!readings) return;
+      meters.push({ readings, ...intervalsOf(readings, shape) });
+    }
     setProgress(undefined);
-    const { intervals, odd } = intervalsOf(readings, shape);
-    if (intervals.from.length === 0 || intervals.step === 0) {
+    const readings = rowsOfAll(meters.map((one) => one.readings));
+    if (meters.some(({ intervals }) => intervals.from.length === 0 || intervals.step === 0)) {
       return fail({ kind: readings.times.length > 0 ? 'tooShort' : 'notRead', name: source.name });
     }
+    const [first] = meters;
+    const { intervals, odd } = first && meters.length === 1 ? first : totalOf(meters);
+    if (intervals.from.length === 0) return fail({ kind: 'apart', name: source.name });
     const file: MeterFile = { ...source, heads, shape, readings, intervals, odd };
     const at = all.current.findIndex(({ name, text }) => name === file.name && text === file.text);
     keep(at < 0 ? [...all.current, file] : all.current.with(at, file));
@@ -83,14 +95,14 @@ export function useMeter(known: Known) {
 
   async function work([first, ...rest]: readonly Source[]): Promise<void> {
     if (!first) return;
-    const { name } = first;
+    const { name, parts } = first;
     const other = otherThanTable(first.text);
     if (other) {
       fail({ kind: other, name });
       return work(rest);
     }
     const table = fromHead(first.text);
-    const source = { name, text: unfolded(table) ?? table };
+    const source = { name, text: unfolded(table) ?? table, ...(parts && { parts }) };
     const meters = metersIn(source.text);
     if (meters) return setChoice({ source, meters, rest });
     const guess = guessShape(source.text);
@@ -115,10 +127,10 @@ export function useMeter(known: Known) {
       void work(sources);
     },
     /** Asks anew how a file is read. */
-    change({ name, text, shape }: MeterFile) {
+    change({ name, text, parts, shape }: MeterFile) {
       const guess = guessShape(text, shape.delimiter);
-      if (guess)
-        setQuestion({ source: { name, text }, guess: { ...guess, shape, doubts: [] }, rest: [] });
+      const source = { name, text, ...(parts && { parts }) };
+      if (guess) setQuestion({ source, guess: { ...guess, shape, doubts: [] }, rest: [] });
     },
     async answer(shape: Shape, heads: string[]) {
       if (!question) return;
@@ -127,16 +139,16 @@ export function useMeter(known: Known) {
       await read(question.source, shape, heads);
       await work(question.rest);
     },
-    /** Reads one meter of the file that has several; none if it is undefined. */
-    choose(meter: string | undefined) {
+    /** Reads meters of the file that has several, added up if they are more than one. */
+    choose(names: readonly string[], called: string) {
       setChoice(undefined);
       if (!choice) return;
       const { source, meters, rest } = choice;
-      const one = (meter: string) => ({
-        name: `${source.name} · ${meter}`,
-        text: ofMeter(source.text, meters, meter),
-      });
-      void work(meter === undefined ? rest : [one(meter), ...rest]);
+      const parts = names.map((name) => ofMeter(source.text, meters, name));
+      const [text] = parts;
+      const name = `${source.name} · ${called}`;
+      const chosen = text === undefined ? [] : [{ name, text, ...(parts.length > 1 && { parts }) }];
+      void work([...chosen, ...rest]);
     },
     leave() {
       setQuestion(undefined);

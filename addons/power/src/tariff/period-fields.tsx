@@ -1,4 +1,5 @@
 /** @jsxImportSource preact */
+import { PlaceButtons } from '../../../kit/place-buttons';
 import type { Words } from '../texts/texts';
 import type { PeriodDraft, Wrong } from './draft';
 import { DAYS, PRICE_MAX } from './tariff';
@@ -12,7 +13,7 @@ interface PeriodFieldsProps {
   /** Names of the months, from January. */
   months: readonly string[];
   onChange: (change: Partial<PeriodDraft>) => void;
-  onMove: (by: 1 | -1) => void;
+  onMove: (by: 'up' | 'down') => void;
   onRemove: () => void;
 }
 
@@ -31,6 +32,17 @@ export function PeriodFields({
   const name = period.name.trim() || words.numbered(number);
   const isWrong = (field: Wrong['field']) =>
     wrong.some((one) => one.period === period.id && one.field === field);
+  /** What a field with something wrong says of it. */
+  const marked = (field: Wrong['field']) => ({
+    'aria-invalid': isWrong(field),
+    'aria-describedby': isWrong(field) ? `wrong-${field}-${period.id}` : undefined,
+  });
+  const said = (field: Wrong['field'], text: string) =>
+    isWrong(field) && (
+      <p id={`wrong-${field}-${period.id}`} class="bad">
+        {text}
+      </p>
+    );
   const month = (label: string, key: 'firstMonth' | 'lastMonth') => (
     <label>
       {label}
@@ -52,7 +64,7 @@ export function PeriodFields({
       <input
         type="time"
         value={period[key]}
-        aria-invalid={isWrong('times')}
+        {...marked('times')}
         onInput={({ currentTarget }) => onChange({ [key]: currentTarget.value })}
       />
     </label>
@@ -64,9 +76,10 @@ export function PeriodFields({
         <label>
           {words.periodName}
           <input
+            id={`period-${period.id}`}
             maxLength={60}
             value={period.name}
-            aria-invalid={isWrong('name')}
+            {...marked('name')}
             onInput={({ currentTarget }) => onChange({ name: currentTarget.value })}
           />
         </label>
@@ -94,42 +107,20 @@ export function PeriodFields({
             size={8}
             maxLength={16}
             value={period.price}
-            aria-invalid={isWrong('price')}
+            {...marked('price')}
             onInput={({ currentTarget }) => onChange({ price: currentTarget.value })}
           />
         </label>
-        <span class="moves">
-          <button
-            type="button"
-            class="plain"
-            aria-label={words.up(name)}
-            disabled={number === 1}
-            onClick={() => onMove(-1)}
-          >
-            ↑
-          </button>
-          <button
-            type="button"
-            class="plain"
-            aria-label={words.down(name)}
-            disabled={isLast}
-            onClick={() => onMove(1)}
-          >
-            ↓
-          </button>
-          <button
-            type="button"
-            class="plain bad"
-            aria-label={words.removePeriod(name)}
-            onClick={onRemove}
-          >
-            {words.remove}
-          </button>
-        </span>
+        <PlaceButtons
+          id={String(period.id)}
+          words={{ up: words.up, down: words.down, remove: words.removePeriod }}
+          isFirst={number === 1}
+          {...{ name, isLast, onMove, onRemove }}
+        />
       </div>
-      {isWrong('name') && <p class="bad">{words.wrongName}</p>}
-      {isWrong('times') && <p class="bad">{words.wrongTimes}</p>}
-      {isWrong('price') && <p class="bad">{words.wrongPrice(String(PRICE_MAX))}</p>}
+      {said('name', words.wrongName)}
+      {said('times', words.wrongTimes)}
+      {said('price', words.wrongPrice(String(PRICE_MAX)))}
     </fieldset>
   );
 }

@@ -2,6 +2,7 @@
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { Conflict } from '../../../kit/conflict';
 import { Failed } from '../../../kit/failed';
+import { useNextFocus } from '../../../kit/focus';
 import type { PageProps } from '../../../kit/start';
 import { useTask } from '../../../kit/task';
 import { useUnsaved } from '../../../kit/unsaved';
@@ -43,6 +44,7 @@ export function TariffPage({ platform, words, kept }: TariffPageProps) {
   const [isTried, setTried] = useState(false);
   const [isSaving, save] = useTask(platform);
   useUnsaved(platform, isChanged);
+  const focusNext = useNextFocus();
   const form = useRef<HTMLFormElement>(null);
   const { value } = kept;
   useEffect(() => {
@@ -61,10 +63,23 @@ export function TariffPage({ platform, words, kept }: TariffPageProps) {
   }
   const changePeriod = (id: number, next: Partial<PeriodDraft>) =>
     change({ periods: draft.periods.map((one) => (one.id === id ? { ...one, ...next } : one)) });
-  function move(at: number, by: 1 | -1) {
+  function move({ id }: PeriodDraft, at: number, by: 'up' | 'down') {
+    const to = by === 'up' ? at - 1 : at + 1;
+    if (to < 0 || to >= draft.periods.length) return;
     const periods = [...draft.periods];
-    periods.splice(at + by, 0, ...periods.splice(at, 1));
+    periods.splice(to, 0, ...periods.splice(at, 1));
+    focusNext(`${by}-${id}`);
     change({ periods });
+  }
+  function remove(period: PeriodDraft, at: number) {
+    const next = draft.periods[at + 1] ?? draft.periods[at - 1];
+    focusNext(next ? `period-${next.id}` : 'add-period');
+    change({ periods: draft.periods.filter((one) => one !== period) });
+  }
+  function add() {
+    const period = newPeriod();
+    focusNext(`period-${period.id}`);
+    change({ periods: [...draft.periods, period] });
   }
   const put = () =>
     save(async () => {
@@ -114,11 +129,16 @@ export function TariffPage({ platform, words, kept }: TariffPageProps) {
             maxLength={16}
             value={draft.base}
             aria-invalid={isBaseWrong}
+            aria-describedby={isBaseWrong ? 'wrong-base' : undefined}
             onInput={({ currentTarget }) => change({ base: currentTarget.value })}
           />
         </label>
       </div>
-      {isBaseWrong && <p class="bad">{words.wrongPrice(String(PRICE_MAX))}</p>}
+      {isBaseWrong && (
+        <p id="wrong-base" class="bad">
+          {words.wrongPrice(String(PRICE_MAX))}
+        </p>
+      )}
       <h3>{words.periods}</h3>
       <p class="quiet">{draft.periods.length > 0 ? words.periodsHint : words.noPeriods}</p>
       {draft.periods.map((period, at) => (
@@ -128,15 +148,16 @@ export function TariffPage({ platform, words, kept }: TariffPageProps) {
           number={at + 1}
           isLast={at === draft.periods.length - 1}
           onChange={(next) => changePeriod(period.id, next)}
-          onMove={(by) => move(at, by)}
-          onRemove={() => change({ periods: draft.periods.filter((one) => one !== period) })}
+          onMove={(by) => move(period, at, by)}
+          onRemove={() => remove(period, at)}
         />
       ))}
       <div class="tools">
         <button
           type="button"
+          id="add-period"
           disabled={draft.periods.length >= PERIODS_MAX}
-          onClick={() => change({ periods: [...draft.periods, newPeriod()] })}
+          onClick={add}
         >
           {words.addPeriod}
         </button>

@@ -26,7 +26,10 @@ export const CHINESE: Words = {
   workbook: (name) => `${name}：这是 Excel 工作簿。请用 Excel 或 WPS 打开，另存为 CSV 后再选择。`,
   webPage: (name) =>
     `${name}：这是网页或 XML，不是 CSV 表格。请用 Excel 或 WPS 等另存为 CSV 后再选择。`,
-  severalMeters: (name, count) => `${name} 中有 ${count} 块电表，要分析哪一块？`,
+  severalMeters: (name, count) => `${name} 中有 ${count} 块电表，要分析哪一块，还是全部相加？`,
+  allMeters: (count) => `全部相加（${count} 块）`,
+  apart: (name) => `${name}：各电表没有相同的时间区间，无法相加。`,
+  partial: (count) => `有 ${count} 个区间并非每块电表都有数值，未计入`,
   meter: '电表',
   tooShort: (name) => `${name}：至少需要两行不同时间的数据，才能知道区间长度。`,
   reading: (name, percent) => `正在读取 ${name}：${percent}%`,

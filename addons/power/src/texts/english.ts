@@ -29,7 +29,12 @@ export const ENGLISH = {
   webPage: (name: string) =>
     `${name}: this is a web page or XML, not a CSV table. Save it as CSV, in Excel or WPS for example, and open that.`,
   severalMeters: (name: string, count: number) =>
-    `${name} has ${count} meters. Which one is meant?`,
+    `${name} has ${count} meters. Which one is meant, or all of them?`,
+  allMeters: (count: number) => `All ${count} added up`,
+  apart: (name: string) =>
+    `${name}: its meters have no interval in common, so they cannot be added up.`,
+  partial: (count: number) =>
+    `${many(count, 'interval', 'intervals')} that not all of the meters have, left out`,
   meter: 'Meter',
   tooShort: (name: string) =>
     `${name}: at least two rows with different times are needed to know how long an interval is.`,

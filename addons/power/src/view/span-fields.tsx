@@ -1,5 +1,5 @@
 /** @jsxImportSource preact */
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useId, useState } from 'preact/hooks';
 import type { Span } from '../figures/figures';
 import { monthsOf, spanOf } from '../figures/spans';
 import { DAY_MS } from '../meter/values';
@@ -24,6 +24,7 @@ export function SpanFields({ label, whole, span, words, format, onChange }: Span
   const [typed, setTyped] = useState(datesOf(span));
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is typed stays until the period is another.
   useEffect(() => setTyped(datesOf(span)), [span.from, span.to]);
+  const id = useId();
   const months = monthsOf(whole);
   const at = isSame(span, whole) ? 'whole' : months.findIndex((month) => isSame(month, span));
   const isWrong = spanOf(...typed) === undefined;
@@ -66,11 +67,12 @@ export function SpanFields({ label, whole, span, words, format, onChange }: Span
           type="date"
           value={typed[1]}
           aria-invalid={isWrong}
+          aria-describedby={isWrong ? `wrong-${id}` : undefined}
           onInput={({ currentTarget }) => type([typed[0], currentTarget.value])}
         />
       </label>
       {isWrong && (
-        <p class="bad" role="alert">
+        <p id={`wrong-${id}`} class="bad" role="alert">
           {words.wrongSpan}
         </p>
       )}

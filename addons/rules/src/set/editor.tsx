@@ -1,5 +1,5 @@
 /** @jsxImportSource preact */
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { Confirm } from '../../../kit/confirm';
 import { Conflict } from '../../../kit/conflict';
 import { bytesOf, conflictOf } from '../../../kit/documents';
@@ -35,6 +35,10 @@ export function Editor({ platform, words, address, kept: first, onDirty, onSaved
   const isNameless = wrong !== '' && draft.name.trim() === '';
 
   useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
+  const nameField = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (kept.stamp === 0) nameField.current?.focus();
+  }, [kept.stamp]);
 
   /** Why it cannot be saved; empty if it can. */
   const reason = () => {
@@ -105,6 +109,7 @@ export function Editor({ platform, words, address, kept: first, onDirty, onSaved
           <label>
             {words.name}
             <input
+              ref={nameField}
               maxLength={LIMITS.name}
               aria-invalid={isNameless}
               aria-describedby={wrong ? 'wrong' : undefined}

@@ -1,6 +1,7 @@
 /** @jsxImportSource preact */
-import { useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import { newId } from '../../../kit/documents';
+import { useNextFocus } from '../../../kit/focus';
 import { moved } from '../../../kit/order';
 import { LIMITS, type Rule } from '../model';
 import type { Words } from '../texts';
@@ -15,26 +16,21 @@ interface RuleListProps {
 /** The rules in the order in which they are asked. */
 export function RuleList({ rules, words, onChange }: RuleListProps) {
   const [said, setSaid] = useState('');
-  const focusAt = useRef('');
-  // A rule that is moved takes its buttons along, which lose the focus.
-  useLayoutEffect(() => {
-    if (focusAt.current) document.getElementById(focusAt.current)?.focus();
-    focusAt.current = '';
-  });
+  const focusNext = useNextFocus();
   const add = (rule: Rule, at: number) => {
     if (rules.length >= LIMITS.rules) return setSaid(words.full(LIMITS.rules));
-    focusAt.current = `name-${rule.id}`;
+    focusNext(`name-${rule.id}`);
     onChange([...rules.slice(0, at), rule, ...rules.slice(at)]);
   };
   const move = (rule: Rule, to: number, by: 'up' | 'down', name: string) => {
     if (to < 0 || to >= rules.length) return;
-    focusAt.current = `${by}-${rule.id}`;
+    focusNext(`${by}-${rule.id}`);
     onChange(moved(rules, rule.id, to));
     setSaid(words.movedTo(name, to + 1, rules.length));
   };
   const remove = (rule: Rule, index: number, name: string) => {
     const next = rules[index + 1] ?? rules[index - 1];
-    focusAt.current = next ? `name-${next.id}` : 'add-rule';
+    focusNext(next ? `name-${next.id}` : 'add-rule');
     onChange(rules.filter((one) => one !== rule));
     setSaid(words.removed(name));
   };

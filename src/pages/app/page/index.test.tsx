@@ -2,6 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { history } from '@umijs/max';
 import { setStatus } from '#server/modules/addon/addon.service';
 import { takeAway } from '#server/modules/addon/swap.service';
+import { lockScreen, unlockScreen } from '@/stores/lock';
 import { install } from '../../../../tests/harness/addon/install';
 import { setUpPages } from '../../../../tests/harness/page/page';
 import { user } from '../../../../tests/harness/page/user';
@@ -124,6 +125,28 @@ describe('a page of an add-on that is installed from a package', () => {
     const say = await talk(await frame());
     for (let step = 1; step <= 8; step += 1) await say({ t: 'ui', path: `/all?step=${step}` });
     await waitFor(() => expect(history.location.search).toBe('?step=8'), { timeout: 2000 });
+  });
+
+  it('lives on behind the lock with what was typed, and shows what it says only afterwards', async () => {
+    await pages.render(`/app/${ADDON}/all`);
+    const found = await frame();
+    const say = await talk(found);
+    await say({ t: 'unsaved', is: true });
+    act(lockScreen);
+    await screen.findByLabelText('Password');
+    expect(found).not.toBeVisible();
+    await say({ t: 'ui', path: '/all?late', toast: { kind: 'error', text: 'Refused' } });
+    await say({ t: 'download', id: 1, name: 'rules.csv', content: '' });
+    expect(screen.queryByText(/Refused/)).toBeNull();
+    expect(history.location.search).toBe('');
+    act(unlockScreen);
+    expect(await screen.findByText(/Refused/)).toBeVisible();
+    expect(await screen.findByText(/^rules\.csv/)).toBeVisible();
+    expect(await frame()).toBe(found);
+    expect(history.location.search).toBe('?late');
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    await user.click(await screen.findByText('Others'));
+    await user.click(await screen.findByRole('button', { name: 'Keep editing' }));
   });
 
   it('is removed at its second load, and offered again', async () => {

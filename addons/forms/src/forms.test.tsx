@@ -1,0 +1,56 @@
+import { screen, waitFor } from '@testing-library/dom';
+import userEvent from '@testing-library/user-event';
+import { fakeConsole } from '../../kit/fake-bridge';
+import { start } from '../../kit/start';
+import manifest from '../addon.json';
+import { Forms } from './forms';
+import { TEXTS } from './texts';
+
+const words = TEXTS['en-US'];
+
+beforeEach(() => {
+  document.body.innerHTML = '<main id="app" aria-busy="true"></main>';
+});
+
+const click = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+
+async function page() {
+  const console = fakeConsole({ manifest, ui: { path: '/design' } });
+  await start(TEXTS, Forms);
+  return console;
+}
+
+test('a new form is kept when it is saved, and its title opens it', async () => {
+  const console = await page();
+  await click(words.newForm);
+  await click(words.forms);
+  await screen.findByText(words.noDesigns);
+  await click(words.newForm);
+  const title = await screen.findByLabelText(words.formTitle);
+  await waitFor(() => expect(document.activeElement).toBe(title));
+  await userEvent.keyboard('Rounds');
+  await click(words.save);
+  await screen.findByRole('button', { name: words.share });
+  expect(console.ui.path).toMatch(/^\/design\?form=\w+$/);
+  await click(words.forms);
+  await click('Rounds');
+  await waitFor(() => expect(console.ui.path).toMatch(/^\/design\?form=\w+$/));
+});
+
+test('a field without a name is no question that can be published', async () => {
+  await page();
+  await click(words.newForm);
+  await userEvent.type(await screen.findByLabelText(words.formTitle), 'Rounds');
+  await click(words.kinds.number);
+  await screen.findByRole('button', { name: words.settings('No name yet (Number)') });
+  await click(words.publish);
+  const field = await screen.findByLabelText(words.label);
+  await waitFor(() => expect(document.activeElement).toBe(field));
+  expect(field.getAttribute('aria-invalid')).toBe('true');
+  await userEvent.type(screen.getByLabelText(words.min.number), 'few');
+  await userEvent.type(screen.getByLabelText(words.max.number), '5');
+  const marks = [words.min, words.max].map(({ number }) =>
+    screen.getByLabelText(number).getAttribute('aria-invalid'),
+  );
+  expect(marks).toEqual(['true', 'false']);
+});
