@@ -57,6 +57,13 @@ export const tenant = {
   'tenant.policy.defaultTenant.hint': 'Search name, code or leader of a tenant',
   'tenant.policy.defaultTenant.none': 'No tenant found',
   'tenant.policy.defaultDept': 'Default department',
+  'tenant.policy.join.closed': 'Nobody can join',
+  'tenant.policy.join.closed.text':
+    'The default tenant is disabled, expired or deleted, so nobody can register under this policy now.',
+  'tenant.policy.join.roleless': 'No default role',
+  'tenant.policy.join.roleless.text':
+    'No default role is chosen, or it has been deleted: those who join see no pages.',
+  'tenant.policy.defaultDept.hint': 'Without one, those who join belong to no department',
   'tenant.policy.defaultRole': 'Default role',
   'tenant.policy.defaultPost': 'Default position',
   'tenant.policy.default.first': 'Choose the default tenant first',
