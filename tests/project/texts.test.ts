@@ -41,6 +41,7 @@ const SYNONYMS = [
   [/Present tenant/, 'Current tenant'],
   [/Set (all )?read/, 'Mark as read'],
   [/禁用/, '停用'],
+  [/你/, '您'],
   // The name of a company is a field of an invitation.
   [/\b([Aa]n?|[Tt]he|[Tt]his|[Yy]our|no|new|per) (company|organisation)\b|companies\b/, 'tenant'],
   [/(本|该|新|家)企业|企业“|(?<!有限)公司/, '租户'],

@@ -162,7 +162,7 @@ export const tenant = {
   'tenant.details.online': '在线用户',
   'tenant.details.elsewhere': '以下是“{name}”的数据',
   'tenant.details.elsewhere.hint':
-    '在这里所做的修改会直接作用于“{name}”，并以你的名义记入双方的审计日志。',
+    '在这里所做的修改会直接作用于“{name}”，并以您的名义记入双方的审计日志。',
   'tenant.details.documents': '导出应用数据',
   'tenant.details.noAdmin': '没有管理员',
 };
