@@ -172,6 +172,8 @@ export const tenant = {
   'tenant.details.depts': 'Departments',
   'tenant.details.posts': 'Positions',
   'tenant.details.online': 'Online users',
+  'tenant.details.deleted':
+    'The tenant has been deleted. Restore it to see and change its users, roles and the rest.',
   'tenant.details.elsewhere': 'These are the data of {name}',
   'tenant.details.elsewhere.hint':
     'What you change here is changed at {name}. It is noted under your name in its audit log and in yours.',

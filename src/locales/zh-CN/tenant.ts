@@ -160,6 +160,7 @@ export const tenant = {
   'tenant.details.depts': '部门',
   'tenant.details.posts': '岗位',
   'tenant.details.online': '在线用户',
+  'tenant.details.deleted': '租户已删除，恢复后才能查看和修改它的用户、角色等数据。',
   'tenant.details.elsewhere': '以下是“{name}”的数据',
   'tenant.details.elsewhere.hint':
     '在这里所做的修改会直接作用于“{name}”，并以您的名义记入双方的审计日志。',
