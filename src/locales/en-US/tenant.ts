@@ -147,7 +147,7 @@ export const tenant = {
   'tenant.preview.ok': 'Save',
   'tenant.preview.gained': 'Menus and buttons gained',
   'tenant.preview.lost': 'Menus and buttons lost',
-  'tenant.preview.members': '{count, plural, one {# member} other {# members}}',
+  'tenant.preview.role': '{name} ({count, plural, one {# member} other {# members}}): {changes}',
   'tenant.preview.affected': '{count, plural, one {# member} other {# members}} affected',
   'tenant.preview.roles': 'Roles',
   'tenant.preview.role.gained':

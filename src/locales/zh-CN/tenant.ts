@@ -137,7 +137,7 @@ export const tenant = {
   'tenant.preview.ok': '保存',
   'tenant.preview.gained': '新增的菜单和按钮',
   'tenant.preview.lost': '失去的菜单和按钮',
-  'tenant.preview.members': '{count} 名成员',
+  'tenant.preview.role': '{name}（{count} 名成员）：{changes}',
   'tenant.preview.affected': '影响 {count} 名成员',
   'tenant.preview.roles': '角色',
   'tenant.preview.role.gained': '新增 {count} 个菜单和按钮',
