@@ -34,6 +34,8 @@ export const notice = z.strictObject({
   readAt: time.nullable(),
   /** Number of its files, pictures in the text included. */
   fileCount: z.int(),
+  /** When it came out: at its start, or when it was published after that. It is new then. */
+  publishedAt: time,
 });
 
 export const noticeDetail = notice.extend({

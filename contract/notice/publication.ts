@@ -11,23 +11,25 @@ const rangeType = z.enum(NOTICE_RANGES);
 const state = z.enum(NOTICE_STATES);
 
 /** A notice as those see it who publish notices. */
-export const publication = notice.omit({ fromTenant: true, readAt: true, startAt: true }).extend({
-  state,
-  rangeType,
-  /** Seat of the writer; null after its removal. */
-  fromId: id.nullable(),
-  /** Whether that seat can still sign in. What is scheduled comes out all the same. */
-  isFromOpen: z.boolean(),
-  /** Seat that has saved, published or withdrawn it last, and its name; null after its removal. */
-  editorId: id.nullable(),
-  editorName: z.string().nullable(),
-  /** When it is shown from; null in a draft without a start. */
-  startAt: time.nullable(),
-  sort,
-  createdAt: time,
-  updatedAt: time,
-  version,
-});
+export const publication = notice
+  .omit({ fromTenant: true, readAt: true, startAt: true, publishedAt: true })
+  .extend({
+    state,
+    rangeType,
+    /** Seat of the writer; null after its removal. */
+    fromId: id.nullable(),
+    /** Whether that seat can still sign in. What is scheduled comes out all the same. */
+    isFromOpen: z.boolean(),
+    /** Seat that has saved, published or withdrawn it last, and its name; null after its removal. */
+    editorId: id.nullable(),
+    editorName: z.string().nullable(),
+    /** When it is shown from; null in a draft without a start. */
+    startAt: time.nullable(),
+    sort,
+    createdAt: time,
+    updatedAt: time,
+    version,
+  });
 
 /** A notice in the list of those who publish. */
 export const listedPublication = publication.extend({

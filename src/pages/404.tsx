@@ -1,4 +1,5 @@
 import { Link } from '@umijs/max';
+import { Drawing } from '@/components/failure/Drawing';
 import { SignedOutFrame } from '@/features/signed-out/SignedOutFrame';
 import { useDocumentTitle } from '@/hooks/useDocumentTitle';
 import { useT } from '@/hooks/useT';
@@ -10,6 +11,7 @@ export default function NotFoundPage() {
   return (
     <SignedOutFrame>
       <div className="message-page not-found">
+        <Drawing of="missing" />
         <h1>{t('error.notFound.title')}</h1>
         <p>{t('error.notFound.text')}</p>
         <Link to="/" className="plain-button">

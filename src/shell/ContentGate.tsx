@@ -3,7 +3,7 @@ import { Button, Skeleton } from 'antd';
 import { lazy, Suspense, useEffect } from 'react';
 import { TENANT_PARAM } from '#contract/codes';
 import { CrashBoundary } from '@/components/failure/CrashBoundary';
-import { Failure } from '@/components/failure/Failure';
+import { StateMessage } from '@/components/failure/StateMessage';
 import { useLook } from '@/hooks/look/useLook';
 import { useT } from '@/hooks/useT';
 import { PagePath } from '@/shell/menu/PagePath';
@@ -40,14 +40,15 @@ export function ContentGate({ path }: { path: string }) {
 
   if (unreachable) {
     return (
-      <Failure
+      <StateMessage
+        of="offline"
         title={<h1 className="page-title">{t('shell.start.title')}</h1>}
         hint={t('shell.start.hint')}
       >
         <Button type="primary" onClick={refresh}>
           {t('common.retry')}
         </Button>
-      </Failure>
+      </StateMessage>
     );
   }
   if (!user) return <Skeleton active paragraph={{ rows: 8 }} />;

@@ -1,6 +1,7 @@
 import { ProConfigProvider } from '@ant-design/pro-components';
 import { ConfigProvider } from 'antd';
 import type { ReactNode } from 'react';
+import { Drawing } from '@/components/failure/Drawing';
 import { MoreTexts } from '@/components/texts/MoreTexts';
 import { useLanguagePack } from '@/components/texts/useLanguagePack';
 import { lendNonceToStyles, pageNonce } from '@/mended/style-nonce';
@@ -28,6 +29,7 @@ export function ShellProviders({ children }: { children: ReactNode }) {
         form={{ scrollToFirstError: { focus: true } }}
         // A message at the top of the window would lie over a close button before the title.
         drawer={{ closable: { placement: 'end' } }}
+        empty={{ image: <Drawing of="empty" /> }}
       >
         <ProConfigProvider dark={isDark}>{children}</ProConfigProvider>
       </ConfigProvider>

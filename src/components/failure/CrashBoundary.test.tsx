@@ -27,6 +27,7 @@ describe('what cannot be drawn', () => {
     await pages.render('/org/post', { language: 'zh-CN' });
     const report = await screen.findByRole('alert');
     within(report).getByRole('heading', { name: '页面出错了' });
+    expect(report.querySelector('.drawing-failed')).toBeVisible();
     within(report).getByRole('button', { name: '重新加载' });
     await user.click(screen.getByText('部门管理'));
     expect(await screen.findAllByRole('button', { name: '新增部门' })).not.toEqual([]);

@@ -4,6 +4,7 @@ import { useT } from '@/hooks/useT';
 import { reloadForNewBuild } from '@/utils/browser/new-build';
 import { type ChunkFailure, chunkFailure } from '@/utils/chunk-failure';
 import { chunkFailureLines } from './chunk-report';
+import { Drawing } from './Drawing';
 
 function ChunkReport({ chunk }: { chunk: ChunkFailure }) {
   const t = useT();
@@ -22,6 +23,7 @@ function CrashReport({ error }: { error: Error }) {
   const chunk = chunkFailure(error);
   return (
     <section className="crash" role="alert">
+      <Drawing of={navigator.onLine ? 'failed' : 'offline'} />
       {chunk ? (
         <ChunkReport chunk={chunk} />
       ) : (

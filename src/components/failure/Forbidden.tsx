@@ -1,7 +1,8 @@
 import { history, useModel } from '@umijs/max';
-import { Button, Result } from 'antd';
+import { Button, Flex } from 'antd';
 import { useLeave } from '@/hooks/leave/useLeave';
 import { useT } from '@/hooks/useT';
+import { StateMessage } from './StateMessage';
 
 /**
  * Replaces a page that the member may not open. A member without any page is told to contact an
@@ -14,31 +15,31 @@ export function Forbidden() {
   const { user, menus } = initialState ?? {};
   if (user && menus?.length === 0) {
     return (
-      <Result
-        status="403"
+      <StateMessage
+        of="forbidden"
         title={<h1 className="page-title">{t('shell.ungranted.title')}</h1>}
-        subTitle={t('shell.ungranted.text', { tenant: user.tenant.name, username: user.username })}
-        extra={[
-          <Button key="settings" type="primary" onClick={() => history.push('/account/settings')}>
+        hint={t('shell.ungranted.text', { tenant: user.tenant.name, username: user.username })}
+      >
+        <Flex wrap gap="small" justify="center">
+          <Button type="primary" onClick={() => history.push('/account/settings')}>
             {t('shell.user.settings')}
-          </Button>,
-          <Button key="logout" onClick={() => leave(() => history.push('/user/logout'))}>
+          </Button>
+          <Button onClick={() => leave(() => history.push('/user/logout'))}>
             {t('shell.user.logout')}
-          </Button>,
-        ]}
-      />
+          </Button>
+        </Flex>
+      </StateMessage>
     );
   }
   return (
-    <Result
-      status="403"
+    <StateMessage
+      of="forbidden"
       title={<h1 className="page-title">{t('shell.forbidden.title')}</h1>}
-      subTitle={t('shell.forbidden.text')}
-      extra={
-        <Button type="primary" onClick={() => history.push('/')}>
-          {t('common.home')}
-        </Button>
-      }
-    />
+      hint={t('shell.forbidden.text')}
+    >
+      <Button type="primary" onClick={() => history.push('/')}>
+        {t('common.home')}
+      </Button>
+    </StateMessage>
   );
 }

@@ -1,9 +1,10 @@
-import { Button, Card, Result } from 'antd';
+import { Button, Card } from 'antd';
 import type { ReactNode } from 'react';
 import { withTexts } from '@/components/texts/with-texts';
 import { useT } from '@/hooks/useT';
 import { forbidden as english } from '@/locales/en-US/forbidden';
 import { forbidden as chinese } from '@/locales/zh-CN/forbidden';
+import { StateMessage } from './StateMessage';
 
 interface ForbiddenPartProps {
   /** Title of the card, if the page has none of its own. */
@@ -18,16 +19,11 @@ function Part({ header, instead, onInstead }: ForbiddenPartProps) {
   const t = useT();
   return (
     <Card title={header}>
-      <Result
-        status="403"
-        title={t('shell.forbidden.title')}
-        subTitle={t('forbidden.part')}
-        extra={
-          <Button type="primary" onClick={onInstead}>
-            {t('forbidden.part.onward', { name: instead })}
-          </Button>
-        }
-      />
+      <StateMessage of="forbidden" title={t('shell.forbidden.title')} hint={t('forbidden.part')}>
+        <Button type="primary" onClick={onInstead}>
+          {t('forbidden.part.onward', { name: instead })}
+        </Button>
+      </StateMessage>
     </Card>
   );
 }

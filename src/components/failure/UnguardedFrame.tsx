@@ -1,5 +1,5 @@
 import { useT } from '@/hooks/useT';
-import { Failure } from './Failure';
+import { StateMessage } from './StateMessage';
 
 /** Over plain http browsers do not say who opens a page, so the server shows none (ADR 0068). */
 export const isUnguarded = () => window.isSecureContext === false;
@@ -9,9 +9,9 @@ export function UnguardedFrame() {
   const t = useT();
   return (
     <div role="alert">
-      <Failure title={t('frame.unguarded')} hint={t('frame.unguarded.hint')}>
+      <StateMessage of="forbidden" title={t('frame.unguarded')} hint={t('frame.unguarded.hint')}>
         {null}
-      </Failure>
+      </StateMessage>
     </div>
   );
 }

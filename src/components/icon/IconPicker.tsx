@@ -99,9 +99,7 @@ function IconGrid({ chosen, onChange }: IconGridProps) {
         }}
         style={{ marginBlockEnd: token.margin }}
       />
-      {shown.length === 0 && (
-        <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('permission.icon.none')} />
-      )}
+      {shown.length === 0 && <Empty description={t('permission.icon.none')} />}
       {/* Radio buttons: a single tab stop, arrow keys move between the icons. */}
       <div role="radiogroup" aria-label={t('permission.icon.list')} className="icon-grid">
         {shown.map(({ id, font_class }) => (

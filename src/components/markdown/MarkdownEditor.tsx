@@ -1,6 +1,7 @@
-import { Input } from 'antd';
+import { App, Input } from 'antd';
 import type { TextAreaRef } from 'antd/es/input/TextArea';
 import { type ClipboardEvent, type DragEvent, useDeferredValue, useRef } from 'react';
+import { IMAGE_TYPES } from '#contract/codes';
 import { useT } from '@/hooks/useT';
 import { replacementOf, typeInto } from './edit';
 import type { MarkdownFieldProps } from './MarkdownField';
@@ -9,13 +10,15 @@ import { MarkdownToolbar } from './MarkdownToolbar';
 import { pictureMark } from './pictures';
 import './markdown.css';
 
-const isPicture = ({ type }: File) => type.startsWith('image/');
+/** What browsers are shown as a picture; an SVG is a text that may have scripts. */
+const PICTURES: readonly string[] = IMAGE_TYPES;
 const ROWS = 14;
 
 /** The field, its toolbar and its preview, see `MarkdownField`. */
 export function MarkdownEditor(props: MarkdownFieldProps) {
   const { id, value = '', onChange, max, label, pictures, onPicture } = props;
   const t = useT();
+  const { message } = App.useApp();
   const area = useRef<TextAreaRef>(null);
   const chooser = useRef<HTMLInputElement>(null);
   const shown = useDeferredValue(value);
@@ -43,11 +46,18 @@ export function MarkdownEditor(props: MarkdownFieldProps) {
     swap(waiting, uploaded === undefined ? '' : pictureMark(file.name, uploaded));
   };
 
-  const take = (event: ClipboardEvent | DragEvent, files: FileList) => {
-    const taken = [...files].filter(isPicture);
-    if (!onPicture || taken.length === 0) return;
+  const take = (files: Iterable<File>) => {
+    for (const file of files) {
+      if (PICTURES.includes(file.type)) void place(file);
+      else void message.warning(t('markdown.notPicture', { name: file.name }));
+    }
+  };
+
+  const takeFrom = (event: ClipboardEvent | DragEvent, { files }: DataTransfer) => {
+    if (files.length === 0) return;
+    // Otherwise the browser opens a file that is dropped, in place of the page.
     event.preventDefault();
-    for (const file of taken) void place(file);
+    if (onPicture) take(files);
   };
 
   return (
@@ -67,8 +77,9 @@ export function MarkdownEditor(props: MarkdownFieldProps) {
           id={id}
           value={value}
           onChange={(event) => onChange?.(event.target.value)}
-          onPaste={(event) => take(event, event.clipboardData.files)}
-          onDrop={(event) => take(event, event.dataTransfer.files)}
+          // Where no pictures are taken, the text is pasted that comes with them.
+          onPaste={(event) => onPicture && takeFrom(event, event.clipboardData)}
+          onDrop={(event) => takeFrom(event, event.dataTransfer)}
           rows={ROWS}
           count={{ show: true, max }}
           placeholder={t(onPicture ? 'markdown.hint' : 'markdown.hint.plain')}
@@ -76,13 +87,13 @@ export function MarkdownEditor(props: MarkdownFieldProps) {
         <input
           ref={chooser}
           type="file"
-          accept="image/*"
+          accept={IMAGE_TYPES.join()}
           multiple
           // Inside a form antd shows even those that are `hidden`.
           style={{ display: 'none' }}
           aria-label={t('markdown.picture')}
           onChange={({ target }) => {
-            for (const file of [...(target.files ?? [])].filter(isPicture)) void place(file);
+            take(target.files ?? []);
             target.value = '';
           }}
         />

@@ -78,7 +78,6 @@ export function AccessDrawer({ question, onAsk, onClose, onClosed }: AccessDrawe
         <AccessAnswer question={kept} />
       ) : (
         <Empty
-          image={Empty.PRESENTED_IMAGE_SIMPLE}
           description={
             <>
               <div>{t('access.empty')}</div>

@@ -4,7 +4,7 @@ import { Alert, Button, Spin } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import type { BridgeUi } from '#contract/addon/bridge';
 import type { CallMap } from '#contract/index';
-import { Failure } from '@/components/failure/Failure';
+import { StateMessage } from '@/components/failure/StateMessage';
 import { hostedPaths } from '@/features/menu/tree';
 import { useMenus } from '@/features/menu/useMenus';
 import { useEvents } from '@/hooks/events/useEvents';
@@ -114,12 +114,12 @@ export function AddonFrame({ addon, path }: Shown) {
   );
 }
 
-function Removed({ title, hint, children }: Parameters<typeof Failure>[0]) {
+function Removed({ title, hint, children }: Parameters<typeof StateMessage>[0]) {
   return (
     <div role="alert">
-      <Failure title={title} hint={hint}>
+      <StateMessage title={title} hint={hint}>
         {children}
-      </Failure>
+      </StateMessage>
     </div>
   );
 }

@@ -1,7 +1,8 @@
 import { history, useIntl, useLocation } from '@umijs/max';
-import { Button, Result, Skeleton } from 'antd';
+import { Button, Flex, Skeleton } from 'antd';
 import type { ReactNode } from 'react';
 import { Forbidden } from '@/components/failure/Forbidden';
+import { StateMessage } from '@/components/failure/StateMessage';
 import { useEvents } from '@/hooks/events/useEvents';
 import { useData } from '@/hooks/reading/useData';
 import { useT } from '@/hooks/useT';
@@ -64,17 +65,16 @@ function Closed({ title, hint, children }: ClosedProps) {
   const Heading = usePageTitle(useLocation().pathname) ? 'h2' : 'h1';
   return (
     <div role="alert">
-      <Result
-        status="info"
+      <StateMessage
+        of="missing"
         title={<Heading className="page-title">{title}</Heading>}
-        subTitle={hint}
-        extra={[
-          <span key="on">{children}</span>,
-          <Button key="home" onClick={() => history.push('/')}>
-            {t('common.home')}
-          </Button>,
-        ]}
-      />
+        hint={hint}
+      >
+        <Flex wrap gap="small" justify="center">
+          {children}
+          <Button onClick={() => history.push('/')}>{t('common.home')}</Button>
+        </Flex>
+      </StateMessage>
     </div>
   );
 }

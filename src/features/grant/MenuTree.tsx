@@ -96,7 +96,7 @@ export function MenuTree(props: MenuTreeProps) {
       </Flex>
       <Typography.Text type="secondary">{props.count}</Typography.Text>
       {visible.length === 0 ? (
-        <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('permission.grant.none')} />
+        <Empty description={t('permission.grant.none')} />
       ) : (
         <div ref={frame} style={{ flex: '1 0 0', minHeight: LEAST_HEIGHT, overflow: 'hidden' }}>
           <Tree

@@ -3,6 +3,7 @@ import { Button, Col, Empty, Flex, Row, Skeleton, Typography } from 'antd';
 import { type ReactNode, type Ref, useImperativeHandle, useRef } from 'react';
 import type { MarketCard } from '#contract/market/card';
 import { ListFailure } from '@/components/crud/list/ListStates';
+import { Drawing } from '@/components/failure/Drawing';
 import { useEvents } from '@/hooks/events/useEvents';
 import { useOneAtATime } from '@/hooks/events/useOneAtATime';
 import { useEndless } from '@/hooks/reading/useEndless';
@@ -65,11 +66,9 @@ export function MarketCards(props: MarketCardsProps) {
       <Typography.Text type="secondary" role="status">
         {shown && t('market.found', { count: total - shown.filter(({ isOwn }) => isOwn).length })}
       </Typography.Text>
-      {shown?.length === 0 && !isFiltered && (
-        <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('market.none')} />
-      )}
+      {shown?.length === 0 && !isFiltered && <Empty description={t('market.none')} />}
       {shown?.length === 0 && isFiltered && (
-        <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('crud.empty.filtered')}>
+        <Empty image={<Drawing of="searched" />} description={t('crud.empty.filtered')}>
           <Button onClick={() => onFilter({})}>{t('crud.empty.clear')}</Button>
         </Empty>
       )}

@@ -1,6 +1,6 @@
 import { useLocation } from '@umijs/max';
 import { Button, Skeleton } from 'antd';
-import { Failure } from '@/components/failure/Failure';
+import { StateMessage } from '@/components/failure/StateMessage';
 import { useT } from '@/hooks/useT';
 import { useMenuFailure } from './useMenus';
 
@@ -11,14 +11,14 @@ export function MissingMenu() {
   if (!failure) return <Skeleton active paragraph={{ rows: 8 }} />;
   return (
     <div role="alert">
-      <Failure
+      <StateMessage
         title={<h1 className="page-title">{t('error.chunk.title')}</h1>}
         hint={failure.error.message}
       >
         <Button type="primary" onClick={failure.retry}>
           {t('common.retry')}
         </Button>
-      </Failure>
+      </StateMessage>
     </div>
   );
 }

@@ -1,13 +1,14 @@
 import { Link, useLocation, useNavigate } from '@umijs/max';
 import { Alert, App } from 'antd';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { useEvents } from '@/hooks/events/useEvents';
 import { useData } from '@/hooks/reading/useData';
+import { useLatest } from '@/hooks/useLatest';
 import { useT } from '@/hooks/useT';
 import { listPressingNotices } from '@/services/notice';
 import { noticeAddress } from './address';
-import { announceNotice } from './announce';
+import { type Announced, announceNotice } from './announce';
 import './pressing.css';
 
 interface PressingNoticesProps {
@@ -26,13 +27,13 @@ export function PressingNotices({ place, isNew }: PressingNoticesProps) {
   const navigate = useNavigate();
   const { notification } = App.useApp();
   const { pathname } = useLocation();
-  const announced = useRef(new Set<number>());
+  const announced = useRef<Announced>({});
   const { data = [], refresh } = useData(listPressingNotices, { refreshDeps: [pathname] });
   const announce = () =>
     void announceNotice({ t, navigate, notification }, announced.current).catch(() => undefined);
-  const hasBegun = useRef(false);
-  if (isNew && !hasBegun.current) announce();
-  hasBegun.current = true;
+  const begin = useLatest(() => isNew && announce());
+  // Once it stands: a render that is thrown away tells of nothing.
+  useEffect(() => void begin.current(), [begin]);
   useEvents('notice', () => {
     refresh();
     announce();
@@ -54,7 +55,9 @@ export function PressingNotices({ place, isNew }: PressingNoticesProps) {
             {title}
           </Link>
           {others.length > 0 && (
-            <Link to="/home/message">{t('notice.pressing.more', { count: others.length })}</Link>
+            <Link to={`/home/message?tab=${others[0]?.tab}`}>
+              {t('notice.pressing.more', { count: others.length })}
+            </Link>
           )}
         </span>
       }

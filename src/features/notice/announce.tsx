@@ -14,48 +14,61 @@ interface Ways {
   navigate: (address: string) => void;
 }
 
-/** What began longer ago is no news. */
+/** What came out longer ago is no news. */
 const NEW_MS = 30 * 60_000;
 
-/** The unread notice that began last, with its tab. */
+/** Those that began last, of which the one that came out last may be another. */
+const FEW = 5;
+
+/** The unread notice that came out last, with its tab. */
 async function newest() {
-  const query = { state: 'unread', pageSize: 1, sort: 'startAt:desc' } as const;
+  const query = { state: 'unread', pageSize: FEW, sort: 'startAt:desc' } as const;
   const found = await Promise.all(
     NOTICE_TABS.map(async (tab) => {
-      const [notice] = (await listNotices(tab)(query, { level: 'silent' })).data;
-      return notice && { ...notice, tab };
+      const { data } = await listNotices(tab)(query, { level: 'silent' });
+      return data.map((notice) => ({ ...notice, tab }));
     }),
   );
-  const known = found.filter((one) => one !== undefined);
-  return known.toSorted((one, two) => two.startAt.localeCompare(one.startAt))[0];
+  return found
+    .flat()
+    .toSorted((one, two) => two.publishedAt.localeCompare(one.publishedAt))
+    .at(0);
+}
+
+/** What a console has told of. */
+export interface Announced {
+  /** When the last of it came out. */
+  until?: string;
 }
 
 /**
- * Tells once of the newest unread notice, in the ways that the account has chosen: inside the page
- * while somebody looks at it, and by the browser while nobody does.
+ * Tells of the newest unread notice if it came out after what was told of last, in the ways that the
+ * account has chosen: inside the page while somebody looks at it, and by the browser while nobody does.
  */
 export async function announceNotice(
   { t, notification, navigate }: Ways,
-  announced: Set<number>,
+  announced: Announced,
 ): Promise<void> {
   const chosen = (preferenceOf('notifications') as NotificationPreference).notice;
   const ways = { ...NOTIFICATION_DEFAULTS.notice, ...chosen };
   const isSeen = document.visibilityState === 'visible';
   if (isSeen ? !ways.page : !ways.browser) return;
   const notice = await newest();
-  if (!notice || announced.has(notice.id)) return;
-  announced.add(notice.id);
+  if (!notice) return;
+  const { id, title, tab, publishedAt } = notice;
+  // Whoever reads the newest is not told of the one before.
+  if (announced.until !== undefined && publishedAt <= announced.until) return;
+  announced.until = publishedAt;
+  const isOld = Date.now() - Date.parse(publishedAt) > NEW_MS;
   // An urgent one stands above the page.
-  if (Date.now() - Date.parse(notice.startAt) > NEW_MS || (isSeen && notice.level === 'urgent'))
-    return;
-  const { id, title, tab } = notice;
+  if (isOld || (isSeen && notice.level === 'urgent')) return;
   const key = 'notice';
   const onOpen = () => {
     notification.destroy(key);
     navigate(noticeAddress(id, tab));
   };
   if (!isSeen) {
-    showNotification(t('notice.new'), { body: title, tag: `notice-${id}`, onOpen });
+    showNotification(t('notice.new'), { body: title, tag: `notice-${id}-${publishedAt}`, onOpen });
     return;
   }
   notification.info({

@@ -60,3 +60,20 @@ it('keeps what it shows while the server is away, and says how old it is', async
   await user.click(within(hint).getByRole('button', { name: 'Try again' }));
   await waitFor(() => expect(hint).not.toBeInTheDocument());
 });
+
+it('asks again by itself for what failed or is old when the network is back', async () => {
+  const { drawer } = await open();
+  const away = jest.spyOn(pages.product.app, 'fetch').mockImplementation(() => Response.error());
+  comeBack();
+  const hint = await drawer.findByText(/^Could not refresh; as of \d\d:\d\d$/);
+  away.mockRestore();
+  fireEvent(window, new Event('online'));
+  await waitFor(() => expect(hint).not.toBeInTheDocument());
+
+  jest.spyOn(pages.product.app, 'fetch').mockImplementationOnce(() => Response.error());
+  await user.type(drawer.getByRole('searchbox'), 'Ada{Enter}');
+  const failed = await drawer.findByRole('button', { name: 'Try again' });
+  fireEvent(window, new Event('online'));
+  await waitFor(() => expect(failed).not.toBeInTheDocument());
+  expect(await drawer.findByText('Ada')).toBeVisible();
+});

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import { CallError } from '@/utils/call-error';
 import { askingNow, isDueOnFocus } from './asking';
 import { useFocusBack } from './useFocusBack';
+import { useOnlineBack } from './useOnlineBack';
 
 export interface DataOptions<Data> {
   /** Asks only when told to. */
@@ -26,8 +27,9 @@ const ignoreShown = () => undefined;
 
 /**
  * Reads from the server: `data`, `error`, `loading`, and `refresh` to ask again. The data stays
- * while it is asked for again; `renew` does that unnoticed. Nothing is kept for the next reader; what is offered to choose from
- * is, by `useOptions`.
+ * while it is asked for again; `renew` does that unnoticed. What failed, or is old, is asked for again
+ * when the network is back. Nothing is kept for the next reader; what is offered to choose from is, by
+ * `useOptions`.
  */
 export function useData<Data, Input extends unknown[] = []>(
   read: (...input: Input) => Promise<Data>,
@@ -52,7 +54,7 @@ export function useData<Data, Input extends unknown[] = []>(
     },
     onError: ignoreShown,
   });
-  const { data, loading, params, mutate } = asked;
+  const { data, error, loading, params, mutate, refresh } = asked;
 
   const renew = async () => {
     const mine = note();
@@ -69,6 +71,10 @@ export function useData<Data, Input extends unknown[] = []>(
   useFocusBack(() => {
     const isShown = isRenewed && !loading && data !== undefined;
     if (isShown && isDueOnFocus(last.current)) void renew();
+  });
+  useOnlineBack(() => {
+    if (error && !loading && !options.manual) refresh();
+    else if (staleSince) void renew();
   });
   return { ...asked, staleSince, renew };
 }

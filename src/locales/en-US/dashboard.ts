@@ -1,7 +1,7 @@
 import type { dashboard as texts } from '../zh-CN/dashboard';
 
 export const dashboard = {
-  'dashboard.greeting.night': 'Good evening, {name}',
+  'dashboard.greeting.night': 'Good morning, {name}',
   'dashboard.greeting.morning': 'Good morning, {name}',
   'dashboard.greeting.afternoon': 'Good afternoon, {name}',
   'dashboard.greeting.evening': 'Good evening, {name}',

@@ -20,5 +20,6 @@ export const markdown = {
   'markdown.hint.plain': 'Markdown',
   'markdown.column': 'Column',
   'markdown.cell': 'Text',
+  'markdown.notPicture': '"{name}" is no PNG, JPEG, GIF, WebP or AVIF image',
   'markdown.uploading': 'Uploading {name}…',
 } satisfies Record<keyof typeof texts, string>;

@@ -36,6 +36,7 @@ export const notice = {
   'notice.back': 'Back to the messages',
   'notice.missing': 'There is no such notice, or it was withdrawn',
   'notice.withdrawn': 'This notice has just been withdrawn',
+  'notice.ended': 'This notice has ended',
   'notice.previous': 'Previous',
   'notice.next': 'Next',
   'notice.until': 'until {time}',

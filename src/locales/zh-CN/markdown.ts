@@ -18,5 +18,6 @@ export const markdown = {
   'markdown.hint.plain': '支持 Markdown',
   'markdown.column': '列',
   'markdown.cell': '内容',
+  'markdown.notPicture': '“{name}”不是 PNG、JPEG、GIF、WebP 或 AVIF 图片',
   'markdown.uploading': '正在上传 {name}…',
 } as const;

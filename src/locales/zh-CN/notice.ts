@@ -34,6 +34,7 @@ export const notice = {
   'notice.back': '返回消息列表',
   'notice.missing': '公告不存在，或已被撤回',
   'notice.withdrawn': '这条公告刚刚被撤回',
+  'notice.ended': '这条公告已结束',
   'notice.previous': '上一条',
   'notice.next': '下一条',
   'notice.until': '有效至 {time}',

@@ -3,7 +3,7 @@ import { useLocation, useParams } from '@umijs/max';
 import { Button, Spin } from 'antd';
 import { useState } from 'react';
 import type { MenuNode } from '#contract/menu/node';
-import { Failure } from '@/components/failure/Failure';
+import { StateMessage } from '@/components/failure/StateMessage';
 import { Forbidden } from '@/components/failure/Forbidden';
 import { isUnguarded, UnguardedFrame } from '@/components/failure/UnguardedFrame';
 import { withTexts } from '@/components/texts/with-texts';
@@ -58,11 +58,11 @@ function Frame({ id, title }: { id: number; title: string }) {
   if (error && !data) {
     return (
       <div role="alert">
-        <Failure title={t('error.chunk.title')} hint={error.message}>
+        <StateMessage title={t('error.chunk.title')} hint={error.message}>
           <Button type="primary" onClick={refresh}>
             {t('common.retry')}
           </Button>
-        </Failure>
+        </StateMessage>
       </div>
     );
   }

@@ -1,8 +1,8 @@
 import { useLocation, useModel, useNavigate } from '@umijs/max';
-import { Button, Flex, Result, Skeleton } from 'antd';
+import { Button, Flex, Skeleton } from 'antd';
 import { useEffect } from 'react';
 import { BASE_PATH, TENANT_PARAM } from '#contract/codes';
-import { Failure } from '@/components/failure/Failure';
+import { StateMessage } from '@/components/failure/StateMessage';
 import { useSeats } from '@/features/seat/useSeats';
 import { useT } from '@/hooks/useT';
 
@@ -40,7 +40,7 @@ export function TenantLink() {
   if (isHere) return <Skeleton active paragraph={{ rows: 8 }} />;
   if (error) {
     return (
-      <Failure
+      <StateMessage
         title={<h1 className="page-title">{t('seat.link.failed')}</h1>}
         hint={t('shell.start.hint')}
       >
@@ -50,34 +50,34 @@ export function TenantLink() {
           </Button>
           <Button onClick={stay}>{t('seat.link.stay')}</Button>
         </Flex>
-      </Failure>
+      </StateMessage>
     );
   }
   if (!seats) return <Skeleton active paragraph={{ rows: 8 }} />;
   if (!seat) {
     return (
-      <Result
-        status="warning"
+      <StateMessage
+        of="missing"
         title={<h1 className="page-title">{t('seat.link.unknown')}</h1>}
-        subTitle={t('seat.link.unknown.text')}
-        extra={<Button onClick={stay}>{t('seat.link.stay')}</Button>}
-      />
+        hint={t('seat.link.unknown.text')}
+      >
+        <Button onClick={stay}>{t('seat.link.stay')}</Button>
+      </StateMessage>
     );
   }
   const address = `${BASE_PATH.slice(0, -1)}${to.pathname}${to.search}${to.hash}`;
   return (
-    <Result
-      status="info"
+    <StateMessage
+      of="elsewhere"
       title={<h1 className="page-title">{t('seat.link.title', { name: seat.tenantName })}</h1>}
-      subTitle={t('seat.link.text', { present: present?.name ?? '' })}
-      extra={
-        <Flex wrap gap="small" justify="center">
-          <Button type="primary" onClick={() => switchTo(seat.id, address)}>
-            {t('seat.link.switch')}
-          </Button>
-          <Button onClick={stay}>{t('seat.link.stay')}</Button>
-        </Flex>
-      }
-    />
+      hint={t('seat.link.text', { present: present?.name ?? '' })}
+    >
+      <Flex wrap gap="small" justify="center">
+        <Button type="primary" onClick={() => switchTo(seat.id, address)}>
+          {t('seat.link.switch')}
+        </Button>
+        <Button onClick={stay}>{t('seat.link.stay')}</Button>
+      </Flex>
+    </StateMessage>
   );
 }

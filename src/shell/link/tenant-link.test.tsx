@@ -74,7 +74,7 @@ it('tells a tenant without an own seat and an unknown one alike', async () => {
   for (const one of [code, 'no-such-code']) {
     await pages.render(`/org/post?tenantCode=${one}`, { as: memberId });
     const titles = await screen.findAllByRole('heading', { name: 'This link cannot be opened' });
-    texts.push(titles.at(-1)?.closest('.ant-result')?.textContent ?? null);
+    texts.push(titles.at(-1)?.closest('.state-message')?.textContent ?? null);
   }
   expect(texts[0]).toContain('or you have no open seat in it');
   expect(texts[1]).toBe(texts[0]);

@@ -44,7 +44,7 @@ export class Visit {
     if (!now.startsWith(this.url)) return this.load(path);
     if (new URL(address).pathname === new URL(now).pathname) {
       await follow(this.page, `${this.url}error/403`);
-      await this.page.locator('.ant-result-403').waitFor();
+      await this.page.locator('.state-forbidden').waitFor();
     }
     await follow(this.page, address);
     await this.arrive(path);

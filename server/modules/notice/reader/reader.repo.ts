@@ -56,6 +56,8 @@ function select(db: Db, reader: Reader) {
       ...(['notices.id', 'notices.tenantId', 'notices.title', 'notices.tag'] as const),
       ...(['notices.level', 'notices.isPinned', 'notices.sort'] as const),
       ...(['notices.startAt', 'notices.endAt', 'marks.readAt'] as const),
+      // Nothing changes what is out.
+      'notices.updatedAt as publishedAt',
       optionalName('members', 'accounts').as('fromName'),
       personAvatar('members', 'accounts').as('fromAvatar'),
       'tenants.name as tenantName',

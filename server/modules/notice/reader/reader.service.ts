@@ -42,6 +42,7 @@ function toNotice(
     // What is published has a start.
     startAt: new Date(row.startAt ?? 0).toISOString(),
     endAt: isoOf(row.endAt),
+    publishedAt: new Date(row.publishedAt).toISOString(),
     readAt: isoOf(row.readAt),
   };
 }

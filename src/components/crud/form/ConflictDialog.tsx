@@ -1,7 +1,7 @@
-import { Button, Modal, Table, Typography } from 'antd';
+import { Button, Modal, Radio, Table, Typography } from 'antd';
 import { type ReactNode, useRef, useState } from 'react';
 import { useT } from '@/hooks/useT';
-import { textOf } from './merge-changes';
+import { changesOf, keptOf, type Side } from './conflict-changes';
 
 /** Label of each field, and how to format a value that isn't shown as is. */
 export type FieldFormats<Values> = {
@@ -11,55 +11,65 @@ export type FieldFormats<Values> = {
 interface ConflictDialogProps<Values extends object> {
   mine: Values;
   current: Values;
-  /** What both have changed; with it, what only others have changed is shown as well. */
+  /** What both have changed; without it all of `mine` counts as changed by the user. */
   base?: Values;
   fields: FieldFormats<Values>;
   onKeepEditing: () => void;
   onReload: () => void;
-  onOverwrite: () => Promise<unknown>;
+  /** Saves over what is saved now: the chosen values, and what was changed by one side only. */
+  onSave: (values: Values) => Promise<unknown>;
 }
 
-interface Difference {
+interface Row {
   field: string;
   label: string;
+  isMine: boolean;
   mine: ReactNode;
   current: ReactNode;
 }
 
-/** Fields whose values differ. */
-function differences<Values extends object>({
-  mine,
-  current,
-  base = current,
-  fields,
-}: Pick<ConflictDialogProps<Values>, 'mine' | 'current' | 'base' | 'fields'>): Difference[] {
-  const isOne = (...values: unknown[]) => new Set(values.map(textOf)).size === 1;
-  const show = <F extends keyof Values>(field: F, value: Values[F]): ReactNode => {
-    const isNone = textOf(value) === '[]';
-    return isNone ? '-' : (fields[field].format?.(value) ?? String(value));
-  };
-  return (Object.keys(fields) as (keyof Values & string)[])
-    .filter((field) => !isOne(mine[field], current[field], base[field]))
-    .map((field) => ({
-      field,
-      label: fields[field].label,
-      mine: show(field, mine[field]),
-      current: show(field, current[field]),
-    }));
-}
-
 /**
- * Shows the user's changes beside those that another user saved meanwhile, and asks which to keep.
+ * Shows the user's own changes beside what another user saved meanwhile, and asks field by field which
+ * to keep. What only the other one has changed stays as it is saved.
  */
 export function ConflictDialog<Values extends object>(props: ConflictDialogProps<Values>) {
-  const { onKeepEditing, onReload, onOverwrite } = props;
+  const { fields, mine, current, onKeepEditing, onReload, onSave } = props;
   const t = useT();
   const [isBusy, setIsBusy] = useState(false);
+  const [chosen, setChosen] = useState<Partial<Record<string, Side>>>({});
   const keep = useRef<HTMLButtonElement>(null);
+  const changes = changesOf(Object.keys(fields) as (keyof Values & string)[], props);
 
-  const handleOverwrite = async () => {
+  const show = <F extends keyof Values>(field: F, value: Values[F], isNone: boolean): ReactNode =>
+    isNone ? '-' : (fields[field].format?.(value) ?? String(value));
+
+  const rows = changes.map(({ field, isMine, isEmpty }): Row => {
+    const { label } = fields[field];
+    return {
+      ...{ field, label, isMine },
+      mine: show(field, mine[field], isEmpty.mine),
+      current: show(field, current[field], isEmpty.current),
+    };
+  });
+
+  const choice = (side: Side) => (_value: unknown, row: Row) => {
+    if (!row.isMine) return side === 'current' ? row.current : t('crud.conflict.unchanged');
+    const column = t(`crud.conflict.${side}`);
+    return (
+      <Radio
+        name={`conflict-${row.field}`}
+        checked={(chosen[row.field] ?? 'mine') === side}
+        onChange={() => setChosen({ ...chosen, [row.field]: side })}
+      >
+        <span className="visually-hidden">{`${row.label}, ${column}: `}</span>
+        {row[side]}
+      </Radio>
+    );
+  };
+
+  const handleSave = async () => {
     setIsBusy(true);
-    await onOverwrite();
+    await onSave(keptOf(changes, chosen, props));
     setIsBusy(false);
   };
 
@@ -68,33 +78,33 @@ export function ConflictDialog<Values extends object>(props: ConflictDialogProps
       open
       title={t('crud.conflict.title')}
       onCancel={onKeepEditing}
-      width={640}
+      width={720}
       // Whoever presses Enter at once loses nothing.
       afterOpenChange={() => keep.current?.focus()}
       footer={[
         <Button key="keep" ref={keep} onClick={onKeepEditing}>
           {t('crud.conflict.keep')}
         </Button>,
-        <Button key="reload" onClick={onReload}>
+        <Button key="reload" danger onClick={onReload}>
           {t('crud.conflict.reload')}
         </Button>,
-        <Button key="overwrite" danger loading={isBusy} onClick={handleOverwrite}>
-          {t('crud.conflict.overwrite')}
+        <Button key="save" type="primary" loading={isBusy} onClick={handleSave}>
+          {t('crud.conflict.save')}
         </Button>,
       ]}
     >
       <Typography.Paragraph>{t('crud.conflict.content')}</Typography.Paragraph>
-      <Table<Difference>
+      <Table<Row>
         rowKey="field"
         size="small"
         pagination={false}
         tableLayout="fixed"
-        dataSource={differences(props)}
+        dataSource={rows}
         locale={{ emptyText: t('crud.conflict.same') }}
         columns={[
           { title: t('crud.conflict.field'), dataIndex: 'label' },
-          { title: t('crud.conflict.current'), dataIndex: 'current' },
-          { title: t('crud.conflict.mine'), dataIndex: 'mine' },
+          { title: t('crud.conflict.current'), key: 'current', render: choice('current') },
+          { title: t('crud.conflict.mine'), key: 'mine', render: choice('mine') },
         ]}
       />
     </Modal>

@@ -83,6 +83,7 @@ export function FormDrawer<Values extends object, Row extends Values>(
   const [conflict, setConflict] = useState<{
     mine: Values;
     current: Row;
+    base?: Row;
     fields: FieldFormats<Values>;
   }>();
 
@@ -114,9 +115,11 @@ export function FormDrawer<Values extends object, Row extends Values>(
       if (error.reason === 'version.conflict' && !drafting) {
         const shown = Object.keys(formRef.current?.getFieldsValue() ?? {});
         setConflict({
-          ...{ mine: values, current: error.data as Row },
+          ...{ mine: values, current: error.data as Row, base: over },
           fields: pick(fields, shown),
         });
+      } else {
+        setConflict(undefined);
       }
       const others = placeFieldErrors(formRef.current, error.errors ?? [], Object.keys(fields));
       if (others) void message.error(others);
@@ -179,7 +182,12 @@ export function FormDrawer<Values extends object, Row extends Values>(
             formRef.current?.setFieldsValue(conflict.current as never);
             setConflict(undefined);
           }}
-          onOverwrite={() => save(conflict.mine, conflict.current)}
+          onSave={(values) => {
+            // If they are refused, the form goes on from them.
+            setBase(conflict.current);
+            formRef.current?.setFieldsValue(values as never);
+            return save(values, conflict.current);
+          }}
         />
       )}
     </>

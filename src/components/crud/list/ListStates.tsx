@@ -2,7 +2,8 @@ import { WarningOutlined } from '@ant-design/icons';
 import { Button, Empty, Flex, Skeleton } from 'antd';
 import dayjs from 'dayjs';
 import { type CSSProperties, type ReactNode, useState } from 'react';
-import { Failure } from '@/components/failure/Failure';
+import { Drawing } from '@/components/failure/Drawing';
+import { StateMessage } from '@/components/failure/StateMessage';
 import { useT } from '@/hooks/useT';
 import { CallError } from '@/utils/call-error';
 
@@ -41,25 +42,23 @@ export function ListEmpty({ hasFilters, onClear, text, action }: ListEmptyProps)
   const t = useT();
   if (hasFilters) {
     return (
-      <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('crud.empty.filtered')}>
+      <Empty image={<Drawing of="searched" />} description={t('crud.empty.filtered')}>
         <Button onClick={onClear}>{t('crud.empty.clear')}</Button>
       </Empty>
     );
   }
-  return (
-    <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={text ?? t('crud.empty.none')}>
-      {action}
-    </Empty>
-  );
+  return <Empty description={text ?? t('crud.empty.none')}>{action}</Empty>;
 }
 
 /** The error state of a list, with a retry. */
 export function ListFailure({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const t = useT();
   const requestId = error instanceof CallError ? error.requestId : undefined;
+  const isUnreachable = error instanceof CallError && error.transport === 'network';
   return (
     <div role="alert">
-      <Failure
+      <StateMessage
+        of={isUnreachable ? 'offline' : 'failed'}
         title={t('crud.failure.title')}
         hint={
           <>
@@ -71,7 +70,7 @@ export function ListFailure({ error, onRetry }: { error: Error; onRetry: () => v
         <Button type="primary" onClick={onRetry}>
           {t('common.retry')}
         </Button>
-      </Failure>
+      </StateMessage>
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { startTransition, useEffect, useRef, useState } from 'react';
 import { askingNow, isDueOnFocus } from '@/hooks/reading/asking';
 import { outdatedRecords } from '@/hooks/reading/outdated-records';
 import { useFocusBack } from '@/hooks/reading/useFocusBack';
+import { useOnlineBack } from '@/hooks/reading/useOnlineBack';
 import { useLatest } from '@/hooks/useLatest';
 import { hasDraft } from '@/stores/drafts';
 import type { ErrorLevel } from '@/stores/feedback';
@@ -149,6 +150,10 @@ export function useListRequest<Row extends { id: number }>(options: ListRequestO
   useFocusBack(() => {
     // Before the first request nothing is shown that could be outdated.
     if (last.current.number > 0 && isDueOnFocus(last.current)) renewSoon();
+  });
+  useOnlineBack(() => {
+    if (failure) void read();
+    else if (staleSince) renewSoon();
   });
   useInterval(renewSoon, isDue ? LOOK_MS : undefined);
   useEffect(() => outdatedRecords.subscribe(() => setIsDue(true)), []);

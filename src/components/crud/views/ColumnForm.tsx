@@ -34,6 +34,7 @@ export function ColumnForm({ columns, look, onLook, isOpen, onClose }: ColumnFor
         aria-label={`${verb} ${column.title}`}
         // `aria-disabled` instead of `disabled`, which would drop the focus at the last step.
         aria-disabled={!next}
+        className={next ? undefined : 'ant-btn-disabled'}
         onClick={() => next && set(next)}
       />
     );

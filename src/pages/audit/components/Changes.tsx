@@ -109,7 +109,7 @@ export function Changes({ entry: { changes, references } }: { entry: AuditDetail
   const [isWhole, setIsWhole] = useState(false);
   const [first] = changes;
   if (!first) {
-    return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={words.page.unchanged} />;
+    return <Empty description={words.page.unchanged} />;
   }
   if (changes.length === 1) return <Fields change={first} references={references} />;
   const shown = isWhole ? changes : changes.slice(0, SHOWN_AT_FIRST);

@@ -1,6 +1,16 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { history } from '@umijs/max';
-import { ADD, PUBLISH, READ, UNREAD, WITHDRAW } from '../../../../tests/harness/notice/notices';
+import {
+  ADD,
+  HOUR,
+  PUBLIC,
+  PUBLISH,
+  READ,
+  SOURCE,
+  STATES,
+  UNREAD,
+  WITHDRAW,
+} from '../../../../tests/harness/notice/notices';
 import { confirm } from '../../../../tests/harness/page/crud';
 import { setUpPages } from '../../../../tests/harness/page/page';
 import { user } from '../../../../tests/harness/page/user';
@@ -111,6 +121,19 @@ describe('notices', () => {
     ).toBeVisible();
   });
 
+  it('say so when they end while they are read', async () => {
+    const { clock, runSchedule } = pages.product;
+    const { rita, publish } = await addReader();
+    const endAt = new Date(clock.now + 1000).toISOString();
+    await pages.render(`/home/message/${await publish('Over soon', { endAt })}?tab=notice`, {
+      as: rita,
+    });
+    expect(await screen.findByText('Over soon', { selector: 'article > strong' })).toBeVisible();
+    clock.advance(1000);
+    await runSchedule(STATES);
+    expect(await screen.findByText('This notice has ended', undefined, SOON)).toBeVisible();
+  });
+
   it('that are not there or not for the reader are missing', async () => {
     const { rita, publish } = await addReader();
     const { make } = pages.product;
@@ -148,11 +171,32 @@ describe('urgent notices', () => {
   it('are not the only ones that an open console tells of', async () => {
     // The page tells what is new by the clock of the browser.
     pages.product.clock.now = Date.now();
-    const { rita, publish } = await addReader();
+    const { rita, admin, client, publish } = await addReader();
+    await publish('Old menu');
+    pages.product.clock.advance(1000);
     await pages.render('/dashboard', { as: rita });
     await screen.findByText(/^Good |^Hello/);
-    await publish('New menu');
+    // Whoever takes long to write has chosen a start that is over.
+    const startAt = new Date(Date.now() - HOUR).toISOString();
+    const id = await publish('New menu', { startAt });
     expect(await screen.findByText('A new notice', undefined, SOON)).toBeVisible();
-    expect(screen.getByText('New menu')).toBeVisible();
+    expect(document.querySelector('.ant-notification')).toHaveTextContent('New menu');
+
+    // Whoever reads it is not told of the one before.
+    const asked = () => pages.calls.filter((call) => call === PUBLIC).length;
+    const before = asked();
+    await client.get(READ, { body: { ids: [id] } });
+    await waitFor(() => expect(asked()).toBeGreaterThan(before), SOON);
+    await new Promise((done) => setTimeout(done, 200));
+    expect(document.querySelector('.ant-notification')).not.toHaveTextContent('Old menu');
+
+    // Published again, it is new again.
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.queryByText('A new notice')).toBeNull());
+    await admin.get(WITHDRAW, { body: { ids: [id] } });
+    pages.product.clock.advance(1000);
+    const { version } = await admin.get(SOURCE, { query: { id } });
+    await admin.get(PUBLISH, { body: { id, version } });
+    expect(await screen.findByText('A new notice', undefined, SOON)).toBeVisible();
   });
 });

@@ -1,4 +1,5 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { history } from '@umijs/max';
 import { LIST, OWN, SOURCE, WRITES } from '../../../../tests/harness/notice/notices';
 import { confirm, takeAction } from '../../../../tests/harness/page/crud';
 import { setUpPages } from '../../../../tests/harness/page/page';
@@ -49,7 +50,13 @@ describe('publishing notices', () => {
   it('keeps what is written as a draft, shows how it reads, and says what is missing', async () => {
     const { paul, client } = await addPublisher();
     const form = await startWriting(paul);
-    await enter(await form.findByLabelText('Content'), '**Off** on Sunday');
+    const content = await form.findByLabelText('Content');
+    await enter(content, '**Off** on Sunday');
+    const files = [new File(['<svg/>'], 'plan.svg', { type: 'image/svg+xml' })];
+    // The browser would open it in place of the page.
+    expect(fireEvent.drop(content, { dataTransfer: { files } })).toBe(false);
+    expect(await screen.findByText(/^"plan.svg" is no PNG/)).toBeVisible();
+    expect(content).toHaveValue('**Off** on Sunday');
     expect(await form.findByText('Off', { selector: '.markdown strong' })).toBeVisible();
     await enter(form.getByLabelText('Title'), 'Power cut');
     expect(await form.findByText('Saved')).toBeVisible();
@@ -91,6 +98,10 @@ describe('publishing notices', () => {
     expect(await screen.findByText('Reminded', { selector: '.ant-message *' })).toBeVisible();
     expect(await reader.get('GET /admin/admin/notice/pressing')).toMatchObject([{ id }]);
     expect(await receipts.findByText(/^Last reminded/)).toBeVisible();
+    expect(history.location.search).toBe(`?tab=publish&receipts=${id}`);
+    act(() => history.back());
+    expect(history.location.search).toBe('?tab=publish');
+    await waitFor(() => expect(document.querySelector('.ant-drawer-open')).toBeNull());
   });
 
   it('keeps what is written where the notice was published elsewhere, as a draft of its own', async () => {

@@ -70,23 +70,28 @@ describe('the page of positions', () => {
     expect(await screen.findByText(/There are no departments yet/)).toBeInTheDocument();
   });
 
-  it('shows what somebody else changed, and overwrites it when told to', async () => {
+  it('shows what somebody else changed, and keeps of each field what is chosen', async () => {
     const { ids, admin } = await open(['Engineer']);
     const id = ids[0] as number;
     await user.click(await screen.findByRole('button', { name: 'Edit Engineer' }));
     await fill('Name', 'Mine');
+    await fill('Code', 'C-Mine');
     await admin.get('PUT /user/admin/post/update', {
-      body: { id, version: 1, name: 'Theirs', code: 'C-Engineer' },
+      body: { id, version: 1, name: 'Theirs', code: 'C-Theirs', sort: 7 },
     });
     await save();
-    expect(await screen.findByText('Somebody else changed this')).toBeInTheDocument();
-    expect(screen.getByRole('cell', { name: 'Theirs' })).toBeInTheDocument();
-    expect(screen.getByRole('cell', { name: 'Mine' })).toBeInTheDocument();
+    const dialog = within(await dialogTitled('Somebody else changed this'));
+    const fields = dialog.getAllByRole('row').map((row) => row.textContent);
+    expect(fields.at(-1)).toBe('Sort7As saved now');
+    const mine = dialog.getByRole('radio', { name: 'Name, Mine: Mine' });
+    expect(mine).toBeChecked();
+    await user.click(dialog.getByRole('radio', { name: 'Code, Saved now: C-Theirs' }));
+    expect(mine).toBeChecked();
     await waitFor(() => expect(screen.getByRole('button', { name: /^Keep/ })).toHaveFocus());
-    await user.click(screen.getByRole('button', { name: 'Overwrite with mine' }));
+    await user.click(screen.getByRole('button', { name: 'Save as chosen' }));
     expect(await screen.findByText('Data updated')).toBeInTheDocument();
     const post = await admin.get('GET /user/admin/post/detail', { query: { id } });
-    expect(post).toMatchObject({ name: 'Mine', version: 3 });
+    expect(post).toMatchObject({ name: 'Mine', code: 'C-Theirs', sort: 7, version: 3 });
   });
 
   it('has nothing to discard once what is saved is loaded, and shows it in the list', async () => {

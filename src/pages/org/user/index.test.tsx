@@ -152,12 +152,12 @@ describe('the page of users', () => {
     await save();
     expect(await screen.findByText('Somebody else changed this')).toBeInTheDocument();
     expect(screen.getByRole('cell', { name: 'Ada L.' })).toBeInTheDocument();
-    await user.click(screen.getByRole('button', { name: 'Overwrite with mine' }));
+    await user.click(screen.getByRole('button', { name: 'Save as chosen' }));
     expect(await screen.findByText('Data updated')).toBeInTheDocument();
     const query = { id: ids.ada };
     expect(await admin.get('GET /user/admin/member/detail', { query })).toMatchObject({
-      realName: 'Ada',
-      deptId: ids.research,
+      realName: 'Ada L.',
+      deptId: ids.web,
       qq: '12345',
     });
   });

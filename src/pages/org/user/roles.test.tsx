@@ -72,6 +72,15 @@ describe('the roles of a user', () => {
     expect(await form.findByText(/^A role that you may not see/)).toBeInTheDocument();
     expect(pages.calls).not.toContain(ROLES);
   });
+
+  it('beyond those of the viewer are offered to nobody, with the reason', async () => {
+    await open(ROLES);
+    await user.click(await screen.findByRole('button', { name: 'Edit Ada' }));
+    const form = within(await screen.findByRole('dialog'));
+    await user.click(form.getByLabelText('Roles'));
+    const beside = await screen.findByTitle('Auditor (beyond what you may assign)');
+    expect(beside).toHaveClass('ant-select-item-option-disabled');
+  });
 });
 
 describe('the actions on a user', () => {

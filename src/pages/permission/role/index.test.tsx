@@ -224,7 +224,7 @@ describe('the permissions of a role', () => {
     await save();
     const dialog = within(await dialogTitled('Somebody else changed this'));
     expect(dialog.getByRole('cell', { name: 'Audit log' })).toBeInTheDocument();
-    await user.click(dialog.getByRole('button', { name: 'Overwrite with mine' }));
+    await user.click(dialog.getByRole('button', { name: 'Save as chosen' }));
     await screen.findByText('Permissions saved');
     expect((await menusOf(admin, ids.guests)).menuIds).not.toContain(log);
   });

@@ -65,7 +65,8 @@ describe('names and footer', () => {
     await save();
     const dialog = within(await screen.findByRole('dialog'));
     // Saved now, and as it would stay.
-    expect(dialog.getAllByText(/Theirs/)).toHaveLength(2);
+    expect(dialog.getByText(/Theirs/)).toBeVisible();
+    expect(dialog.getAllByText('As saved now')).not.toEqual([]);
     await user.click(dialog.getByRole('button', { name: 'Load what is saved' }));
     expect(screen.getByLabelText('Title (English)')).toHaveValue('Theirs');
   });
@@ -79,8 +80,9 @@ describe('names and footer', () => {
     await admin.get(SAVE, { body: { version, texts: theirs } });
     await save();
     const dialog = within(await screen.findByRole('dialog'));
-    expect(dialog.getAllByRole('cell', { name: theirs.icpLink })).toHaveLength(2);
-    await user.click(dialog.getByRole('button', { name: 'Overwrite with mine' }));
+    const row = dialog.getByRole('cell', { name: theirs.icpLink }).closest('tr');
+    expect(row).toHaveTextContent('As saved now');
+    await user.click(dialog.getByRole('button', { name: 'Save as chosen' }));
     await saved();
     expect((await read()).texts).toMatchObject({
       title: { 'zh-CN': '别的', 'en-US': 'Mine' },

@@ -89,6 +89,6 @@ export function useSetting<Values extends object, Part extends FormPart>({
     change: () => setDirty(true),
     keepEditing: () => setConflict(undefined),
     reload: () => conflict && take(conflict.current),
-    overwrite: async () => conflict && send(conflict.mine, conflict.current),
+    overwrite: async (chosen: Values) => conflict && send(chosen, conflict.current),
   };
 }

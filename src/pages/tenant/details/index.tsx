@@ -1,7 +1,8 @@
 import { Link, useNavigate, useParams } from '@umijs/max';
-import { Card, Flex, Result, Skeleton, Typography } from 'antd';
+import { Card, Flex, Skeleton, Typography } from 'antd';
 import { lazy } from 'react';
 import { ListFailure } from '@/components/crud/list/ListStates';
+import { StateMessage } from '@/components/failure/StateMessage';
 import { Later } from '@/components/Later';
 import { PageTabs } from '@/components/PageTabs';
 import { TenantStatus } from '@/features/tenant/TenantStatus';
@@ -40,7 +41,11 @@ export default function TenantDetailPage() {
   const back = <Link to="/tenant/manage">{t('tenant.details.back')}</Link>;
   const isMissing = error instanceof CallError && error.status === MISSING_STATUS;
   if (id === undefined || isMissing) {
-    return <Result status="404" title={t('tenant.details.missing')} extra={back} />;
+    return (
+      <StateMessage of="missing" title={t('tenant.details.missing')}>
+        {back}
+      </StateMessage>
+    );
   }
   if (error || !tenant) {
     return (

@@ -74,10 +74,7 @@ function CoreFunctions({ onLeave }: { onLeave: () => void }) {
       {error ? <ListFailure error={error} onRetry={refresh} /> : null}
       {!error && !shown ? <Skeleton active /> : null}
       {shown?.length === 0 ? (
-        <Empty
-          image={Empty.PRESENTED_IMAGE_SIMPLE}
-          description={t(keyword ? 'crud.empty.filtered' : 'shell.drawer.core.none')}
-        />
+        <Empty description={t(keyword ? 'crud.empty.filtered' : 'shell.drawer.core.none')} />
       ) : null}
       <ul className="app-overview-apps">
         {shown?.map((app) => (

@@ -34,7 +34,7 @@ function ProfileForm({ profile }: { profile: AccountProfile }) {
   const { message } = App.useApp();
   const [form] = Form.useForm<Values>();
   const [isSaving, setSaving] = useState(false);
-  const [version, setVersion] = useState(profile.version);
+  const [base, setBase] = useState(profile);
   const [isDirty, setDirty] = useState(false);
   useLeaveGuard(isDirty);
   const [conflict, setConflict] = useState<{ mine: Values; current: AccountProfile }>();
@@ -54,7 +54,7 @@ function ProfileForm({ profile }: { profile: AccountProfile }) {
     setSaving(true);
     try {
       const saved = await updateAccountProfile({ ...values, version: over });
-      setVersion(saved.version);
+      setBase(saved);
       form.setFieldsValue(toForm(saved));
       setDirty(false);
       setConflict(undefined);
@@ -80,7 +80,7 @@ function ProfileForm({ profile }: { profile: AccountProfile }) {
         layout="vertical"
         initialValues={toForm(profile)}
         onValuesChange={() => setDirty(true)}
-        onFinish={(values) => save(values, version)}
+        onFinish={(values) => save(values, base.version)}
         style={{ maxWidth: 480 }}
       >
         <Form.Item label={t('account.profile.username')} htmlFor="profile-username">
@@ -115,15 +115,20 @@ function ProfileForm({ profile }: { profile: AccountProfile }) {
       {conflict && (
         <ConflictDialog<Values>
           {...conflict}
+          base={base}
           fields={fields}
           onKeepEditing={() => setConflict(undefined)}
           onReload={() => {
-            setVersion(conflict.current.version);
+            setBase(conflict.current);
             form.setFieldsValue(toForm(conflict.current));
             setDirty(false);
             setConflict(undefined);
           }}
-          onOverwrite={() => save(conflict.mine, conflict.current.version)}
+          onSave={(values) => {
+            setBase(conflict.current);
+            form.setFieldsValue(values);
+            return save(values, conflict.current.version);
+          }}
         />
       )}
     </>

@@ -52,9 +52,7 @@ export function JobDrawer({ id, onClose }: JobDrawerProps) {
       styles={{ body: { overflowWrap: 'anywhere' } }}
     >
       {error && <ListFailure error={error} onRetry={refresh} />}
-      {!error && isMissing && (
-        <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('market.job.missing')} />
-      )}
+      {!error && isMissing && <Empty description={t('market.job.missing')} />}
       {!error && !isMissing && !job && <Skeleton active />}
       {!error && job && <JobLog job={job} />}
     </Drawer>

@@ -1,8 +1,9 @@
 import { Link, useParams } from '@umijs/max';
-import { Alert, Card, Flex, Result, Skeleton, Typography } from 'antd';
+import { Alert, Card, Flex, Skeleton, Typography } from 'antd';
 import type { ReactNode } from 'react';
 import type { MarketDetail } from '#contract/market/card';
 import { ListFailure, ListStale } from '@/components/crud/list/ListStates';
+import { StateMessage } from '@/components/failure/StateMessage';
 import { withTexts } from '@/components/texts/with-texts';
 import { CallList } from '@/features/market/work/CallList';
 import { type MarketWork, useMarketWork } from '@/features/market/work/useMarketWork';
@@ -45,7 +46,11 @@ function MarketDetailsPage() {
   });
   const back = <Link to="/addons/market">{t('market.back')}</Link>;
   if (error instanceof CallError && error.status === MISSING_STATUS) {
-    return <Result status="404" title={t('market.missing')} extra={back} />;
+    return (
+      <StateMessage of="missing" title={t('market.missing')}>
+        {back}
+      </StateMessage>
+    );
   }
   const addon = data?.versionId === versionId ? data : undefined;
   return (

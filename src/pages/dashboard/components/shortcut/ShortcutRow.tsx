@@ -31,17 +31,21 @@ export function ShortcutRow(props: ShortcutRowProps) {
   const { name, icon } = page.node;
   const [isOver, setIsOver] = useState(false);
 
-  const stepButton = (step: -1 | 1) => (
-    <Button
-      size="small"
-      type="text"
-      icon={step < 0 ? <ArrowUpOutlined /> : <ArrowDownOutlined />}
-      aria-label={`${t(step < 0 ? 'crud.tree.moveUp' : 'crud.tree.moveDown')} ${name}`}
-      // `aria-disabled` instead of `disabled`, which would drop the focus at the last step.
-      aria-disabled={step < 0 ? isFirst : isLast}
-      onClick={() => onStep(step)}
-    />
-  );
+  const stepButton = (step: -1 | 1) => {
+    const isEnd = step < 0 ? isFirst : isLast;
+    return (
+      <Button
+        size="small"
+        type="text"
+        icon={step < 0 ? <ArrowUpOutlined /> : <ArrowDownOutlined />}
+        aria-label={`${t(step < 0 ? 'crud.tree.moveUp' : 'crud.tree.moveDown')} ${name}`}
+        // `aria-disabled` instead of `disabled`, which would drop the focus at the last step.
+        aria-disabled={isEnd}
+        className={isEnd ? 'ant-btn-disabled' : undefined}
+        onClick={() => onStep(step)}
+      />
+    );
+  };
 
   return (
     <li

@@ -1,12 +1,13 @@
 import { LeftOutlined, RightOutlined } from '@ant-design/icons';
 import { Link, useLocation, useNavigate } from '@umijs/max';
-import { Button, Card, Flex, Result, Skeleton } from 'antd';
+import { Button, Card, Flex, Skeleton } from 'antd';
 import dayjs from 'dayjs';
 import { lazy, useState } from 'react';
 import type { LetterDetail as Letter } from '#contract/letter/letter';
 import { ListFailure } from '@/components/crud/list/ListStates';
 import { type RowAction, RowActions } from '@/components/crud/RowActions';
 import { useAsk } from '@/components/crud/useAsk';
+import { StateMessage } from '@/components/failure/StateMessage';
 import { Later } from '@/components/Later';
 import { AttachmentList } from '@/features/letter/attachment/AttachmentList';
 import { quote, replyTitle } from '@/features/letter/draft/reply';
@@ -44,7 +45,11 @@ export function LetterDetail({ id }: { id: number }) {
   useDocumentTitle(letter?.title);
   const back = <Link to={useWayBack(letter)}>{t('home.letter.back')}</Link>;
   if (error instanceof CallError && error.status === MISSING_STATUS) {
-    return <Result status="404" title={t('home.letter.missing')} extra={back} />;
+    return (
+      <StateMessage of="missing" title={t('home.letter.missing')}>
+        {back}
+      </StateMessage>
+    );
   }
   return (
     <Card>

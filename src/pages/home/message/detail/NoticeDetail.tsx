@@ -1,9 +1,10 @@
 import { LeftOutlined, PushpinOutlined, RightOutlined } from '@ant-design/icons';
 import { Link, useLocation, useNavigate } from '@umijs/max';
-import { Alert, Button, Card, Flex, Result, Skeleton, Tag } from 'antd';
+import { Alert, Button, Card, Flex, Skeleton, Tag } from 'antd';
 import dayjs from 'dayjs';
 import type { NoticeDetail as Notice, NoticeTab } from '#contract/notice/notice';
 import { ListFailure } from '@/components/crud/list/ListStates';
+import { StateMessage } from '@/components/failure/StateMessage';
 import { Markdown } from '@/components/markdown/Markdown';
 import { picturesOf } from '@/components/markdown/pictures';
 import { PersonAvatar } from '@/components/PersonAvatar';
@@ -25,7 +26,7 @@ interface NoticeDetailProps {
   tab: NoticeTab;
 }
 
-/** One notice. Opening it marks it as read; who has it open when it is withdrawn is told. */
+/** One notice. Opening it marks it as read; who has it open when it is withdrawn or ends is told. */
 export function NoticeDetail({ id, tab }: NoticeDetailProps) {
   const t = useT();
   const state: unknown = useLocation().state;
@@ -37,7 +38,11 @@ export function NoticeDetail({ id, tab }: NoticeDetailProps) {
   const isMissing = error instanceof CallError && error.status === MISSING_STATUS;
   const back = <Link to={`/home/message${list ?? `?tab=${tab}`}`}>{t('notice.back')}</Link>;
   if (isMissing && !notice) {
-    return <Result status="404" title={t('notice.missing')} extra={back} />;
+    return (
+      <StateMessage of="missing" title={t('notice.missing')}>
+        {back}
+      </StateMessage>
+    );
   }
   return (
     <Card>
@@ -48,7 +53,7 @@ export function NoticeDetail({ id, tab }: NoticeDetailProps) {
             className="notice-withdrawn"
             type="warning"
             showIcon
-            title={t('notice.withdrawn')}
+            title={t(hasEnded(notice) ? 'notice.ended' : 'notice.withdrawn')}
           />
         )}
         {error && !isMissing ? <ListFailure error={error} onRetry={refresh} /> : null}
@@ -58,6 +63,8 @@ export function NoticeDetail({ id, tab }: NoticeDetailProps) {
     </Card>
   );
 }
+
+const hasEnded = ({ endAt }: Partial<Notice> = {}) => !!endAt && !dayjs().isBefore(endAt);
 
 const timeOf = (time: string) => dayjs(time).format('YYYY-MM-DD HH:mm');
 

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { history } from '@umijs/max';
 import { confirm, fill, save, takeAction } from '../../../../../tests/harness/page/crud';
 import { setUpPages } from '../../../../../tests/harness/page/page';
@@ -57,6 +57,9 @@ describe('whoever reads the upgrade log', () => {
     await user.type(screen.getByLabelText('Search title or content'), 'zzz');
     await waitFor(() => expect(screen.queryByRole('article')).toBeNull());
     expect(history.location.search).toBe('?keyword=zzz');
+    act(() => history.back());
+    expect(await screen.findByRole('article', { name: 'Maps' })).toBeVisible();
+    expect(screen.getByLabelText('Search title or content')).toHaveValue('');
   });
 
   it('is told of something new until the log was opened', async () => {

@@ -96,10 +96,7 @@ export function DeptPicker({ nodes, error, onRetry, value, onChange }: DeptPicke
       )}
       {!nodes && !error && <Skeleton active paragraph={{ rows: 6 }} title={false} />}
       {nodes && found.length === 0 && (
-        <Empty
-          image={Empty.PRESENTED_IMAGE_SIMPLE}
-          description={t(part ? 'org.user.depts.none' : 'org.dept.empty')}
-        />
+        <Empty description={t(part ? 'org.user.depts.none' : 'org.dept.empty')} />
       )}
       {found.length > 0 && (
         <Tree

@@ -2,6 +2,7 @@ import { ProForm, ProFormDependency, ProFormRadio, ProFormText } from '@ant-desi
 import type { Rule } from 'antd/es/form';
 import { LIMIT, PATTERN } from '#contract/limits';
 import type { Menu } from '#contract/menu/menu';
+import { FormSection, WholeLine } from '@/components/crud/form/FormSection';
 import { LanguageTexts } from '@/components/crud/form/LanguageTexts';
 import { RecordFields } from '@/components/crud/form/RecordFields';
 import { useRules } from '@/hooks/useRules';
@@ -36,47 +37,59 @@ export function MenuFields({ row, type, addon, client }: MenuFieldsProps) {
 
   return (
     <>
-      <ProFormDependency name={['title', 'titleTexts', 'icon', 'hidden', 'alias']}>
-        {(values) => (
-          <ProForm.Item label={t('permission.menu.preview')}>
-            <MenuPreview type={type} {...values} />
+      <FormSection title={t('permission.menu.group.entry')}>
+        <WholeLine>
+          <ProFormRadio.Group
+            name="type"
+            label={t('permission.menu.type')}
+            options={choices(typeTexts(t))}
+            disabled={row?.isOwn}
+            extra={row?.isOwn && t('permission.menu.ownPlace')}
+          />
+        </WholeLine>
+        <ProFormText
+          name="title"
+          label={t('permission.menu.name')}
+          rules={[rules.required(t('permission.menu.name')), rules.max(LIMIT.name)]}
+        />
+        <ProFormDependency name={['title', 'titleTexts', 'icon', 'hidden', 'alias']}>
+          {(values) => (
+            <ProForm.Item label={t('permission.menu.preview')}>
+              <MenuPreview type={type} {...values} />
+            </ProForm.Item>
+          )}
+        </ProFormDependency>
+        <WholeLine>
+          <LanguageTexts
+            plain="title"
+            name="titleTexts"
+            label={t('permission.menu.name')}
+            max={LIMIT.name}
+          />
+        </WholeLine>
+      </FormSection>
+      <FormSection title={t('permission.menu.group.place')}>
+        <PlaceFields row={row} type={type} addon={addon} client={client} />
+        {type !== 'button' && <PageFields type={type} />}
+      </FormSection>
+      <FormSection title={t('permission.menu.group.access')}>
+        <WholeLine>
+          <ProForm.Item
+            name="permissions"
+            label={t('permission.menu.permissions')}
+            rules={[rules.max(LIMIT.permissions), permissions]}
+          >
+            <PermissionSelect />
           </ProForm.Item>
-        )}
-      </ProFormDependency>
-      <ProFormRadio.Group
-        name="type"
-        label={t('permission.menu.type')}
-        options={choices(typeTexts(t))}
-        disabled={row?.isOwn}
-        extra={row?.isOwn && t('permission.menu.ownPlace')}
-      />
-      <PlaceFields row={row} type={type} addon={addon} client={client} />
-      <ProFormText
-        name="title"
-        label={t('permission.menu.name')}
-        rules={[rules.required(t('permission.menu.name')), rules.max(LIMIT.name)]}
-      />
-      <LanguageTexts
-        plain="title"
-        name="titleTexts"
-        label={t('permission.menu.name')}
-        max={LIMIT.name}
-      />
-      {type !== 'button' && <PageFields type={type} />}
-      <ProForm.Item
-        name="permissions"
-        label={t('permission.menu.permissions')}
-        rules={[rules.max(LIMIT.permissions), permissions]}
-      >
-        <PermissionSelect />
-      </ProForm.Item>
-      <RecordFields />
-      <LanguageTexts
-        plain="remark"
-        name="remarkTexts"
-        label={t('crud.field.remark')}
-        max={LIMIT.remark}
-      />
+          <RecordFields />
+          <LanguageTexts
+            plain="remark"
+            name="remarkTexts"
+            label={t('crud.field.remark')}
+            max={LIMIT.remark}
+          />
+        </WholeLine>
+      </FormSection>
     </>
   );
 }

@@ -31,7 +31,7 @@ export function MenuForm({ isOpen, row, preset, nodes, onClose, onSaved }: MenuF
       name="menu"
       extra={row && <HistoryLink kind="menu" id={row.id} />}
       title={t(row ? 'permission.menu.edit' : 'permission.menu.add')}
-      width={640}
+      width={760}
       isOpen={isOpen}
       row={row}
       initialValues={

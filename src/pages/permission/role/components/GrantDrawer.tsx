@@ -33,6 +33,7 @@ export function GrantDrawer({ role, parentName, isMine, onClosed, onSaved }: Gra
     return onSaved();
   });
   const { menus, facts, ticked, conflict } = grants;
+  const theirs = conflict?.menuIds.filter((id) => !ticked.has(id)) ?? [];
   const leave = useLeaveGuard(isOpen && grants.isDirty, close);
   const mayGrant = can('POST /user/admin/role/grant');
 
@@ -97,11 +98,13 @@ export function GrantDrawer({ role, parentName, isMine, onClosed, onSaved }: Gra
         <ConflictDialog
           // Menus that both versions grant are left out: of thousands only the difference matters.
           mine={{ menuIds: [...ticked].filter((id) => !conflict.menuIds.includes(id)) }}
-          current={{ menuIds: conflict.menuIds.filter((id) => !ticked.has(id)) }}
+          current={{ menuIds: theirs }}
           fields={{ menuIds: { label: t('permission.grant.menus'), format: titlesOf } }}
           onKeepEditing={grants.keepEditing}
           onReload={() => grants.adopt(conflict)}
-          onOverwrite={() => grants.save(conflict.version)}
+          onSave={async ({ menuIds }) =>
+            menuIds === theirs ? grants.adopt(conflict) : grants.save(conflict.version)
+          }
         />
       )}
     </Drawer>

@@ -76,7 +76,6 @@ export function RoleMembers({ role, onClosed }: RoleMembersProps) {
             locale={{
               emptyText: (
                 <Empty
-                  image={Empty.PRESENTED_IMAGE_SIMPLE}
                   description={t(
                     keyword ? 'permission.role.members.none' : 'permission.role.members.empty',
                   )}

@@ -65,7 +65,7 @@ export function SettingForm<Values extends object, Part extends FormPart>(
           fields={fields}
           onKeepEditing={setting.keepEditing}
           onReload={setting.reload}
-          onOverwrite={setting.overwrite}
+          onSave={setting.overwrite}
         />
       )}
     </>

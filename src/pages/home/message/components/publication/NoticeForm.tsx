@@ -38,8 +38,11 @@ interface NoticeFormProps {
 
 const NOTHING: readonly never[] = [];
 const WIDTH = 980;
+const FORMAT = 'YYYY-MM-DD HH:mm';
+/** Times are as wide as the other fields. */
+const TIME = { format: FORMAT, style: { width: '100%' } };
 
-const timeText = (time: Entered['startAt']) => dayjs(time).format('YYYY-MM-DD HH:mm');
+const timeText = (time: Entered['startAt']) => dayjs(time).format(FORMAT);
 
 /**
  * Writes a notice and publishes it, at once or at its start. What is entered is saved as a draft
@@ -190,14 +193,14 @@ export function NoticeForm({ start, onClose, onDone }: NoticeFormProps) {
           name="startAt"
           label={labels.startAt.label}
           tooltip={t('notice.startAt.hint')}
-          fieldProps={{ format: 'YYYY-MM-DD HH:mm' }}
+          fieldProps={TIME}
           rules={[{ required: true, message: t('notice.startAt.required') }]}
         />
         <ProFormDateTimePicker
           name="endAt"
           label={labels.endAt.label}
           tooltip={t('notice.endAt.hint')}
-          fieldProps={{ format: 'YYYY-MM-DD HH:mm' }}
+          fieldProps={TIME}
           dependencies={['startAt']}
           rules={[
             ({ getFieldValue }) => ({

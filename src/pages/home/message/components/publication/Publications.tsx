@@ -9,6 +9,7 @@ import { useListTable } from '@/components/crud/list/useListTable';
 import { RowActions } from '@/components/crud/RowActions';
 import { Later } from '@/components/Later';
 import { useEvents } from '@/hooks/events/useEvents';
+import { numberIn, useAddress } from '@/hooks/useAddress';
 import { useCan } from '@/hooks/useCan';
 import { useT } from '@/hooks/useT';
 import { LIST_FILTERS } from '@/services/list-filters';
@@ -29,7 +30,8 @@ export function Publications() {
   const t = useT();
   const can = useCan();
   const [start, setStart] = useState<NoticeStart>();
-  const [shown, setShown] = useState<number>();
+  const shown = useAddress('receipts');
+  const receiptsOf = numberIn(shown.values.receipts);
   const stop = () => setStart(undefined);
   const request = useMemo(() => toTableRequest<ListedPublication>(listPublications, FILTERS), []);
   const list = useListTable<ListedPublication>({
@@ -47,7 +49,7 @@ export function Publications() {
     try {
       const notice = await getPublication(id);
       if (isEditable(notice)) setStart({ notice });
-      else setShown(id);
+      else shown.change({ receipts: id });
     } catch (error) {
       // The request layer has shown it.
       if (!(error instanceof CallError)) throw error;
@@ -57,7 +59,7 @@ export function Publications() {
   const actions = usePublicationActions({
     reload,
     onEdit: (row) => void edit(row),
-    onReceipts: ({ id }) => setShown(id),
+    onReceipts: ({ id }) => shown.change({ receipts: id }),
   });
   const writeButton = can('POST /admin/admin/notice/add') && (
     <Button key="write" type="primary" onClick={() => setStart({})}>
@@ -94,8 +96,8 @@ export function Publications() {
       <Later isOpen={start !== undefined} onFail={stop}>
         <NoticeForm start={start} onClose={stop} onDone={reload} />
       </Later>
-      <Later isOpen={shown !== undefined} onFail={() => setShown(undefined)}>
-        <Receipts id={shown} onClose={() => setShown(undefined)} />
+      <Later isOpen={receiptsOf !== undefined} onFail={() => shown.change({})}>
+        <Receipts id={receiptsOf} onClose={() => shown.change({})} />
       </Later>
     </>
   );

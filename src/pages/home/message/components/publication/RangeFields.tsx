@@ -82,6 +82,8 @@ export function RangeFields({ known }: { known: readonly Named[] }) {
           return (
             <Form.Item
               name="rangeIds"
+              // Nothing to choose takes no room.
+              className={isChosen ? undefined : 'notice-whole'}
               extra={<Audience rangeType={rangeType} rangeIds={rangeIds ?? []} />}
               rules={[
                 { required: isChosen, type: 'array', message: t('notice.range.required') },

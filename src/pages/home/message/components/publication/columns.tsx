@@ -91,9 +91,10 @@ export function publicationColumns(
       valueEnum: textsOf(NOTICE_RANGES, (range) => t(`notice.range.${range}`)),
       render: (_dom, row) => <ShortText>{rangeText(t, row)}</ShortText>,
     },
-    peopleColumn<ListedPublication>(t),
     { ...timeColumn<ListedPublication>(t('notice.startAt'), 'startAt'), sorter: true },
     timeSearchColumn<ListedPublication>(t('notice.startAt'), 'startAt'),
     { ...timeColumn<ListedPublication>(t('notice.endAt'), 'endAt'), sorter: true },
+    // Last: a card on a phone has room for two of these facts.
+    peopleColumn<ListedPublication>(t),
   ];
 }

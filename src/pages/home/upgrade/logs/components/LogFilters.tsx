@@ -23,13 +23,16 @@ export function LogFilters({ url, hasStatus, action }: LogFiltersProps) {
   const { filters, sort } = url.state;
   const textOf = (name: string) => [filters[name]].flat()[0] || undefined;
   const addons = useAddons(textOf('addon'));
-  const set = (name: string, value: string | undefined) =>
-    url.change({ filters: { ...filters, [name]: value } }, { replace: true });
+  const set = (name: string, value: string | undefined, options?: { replace: boolean }) =>
+    url.change({ filters: { ...filters, [name]: value } }, options);
   return (
     <Flex gap="small" wrap className="upgrade-filters">
       <Keyword
         value={textOf('keyword') ?? ''}
-        onChange={(text) => set('keyword', text || undefined)}
+        // The back button leaves the search, not the last letter of it.
+        onChange={(text) =>
+          set('keyword', text || undefined, { replace: textOf('keyword') !== undefined })
+        }
       />
       <Select
         className="upgrade-filter"
@@ -62,9 +65,7 @@ export function LogFilters({ url, hasStatus, action }: LogFiltersProps) {
           value,
           label: t(`upgrade.order.${value}`),
         }))}
-        onChange={(order) =>
-          url.change({ sort: order === 'oldest' ? { time: 'ascend' } : {} }, { replace: true })
-        }
+        onChange={(order) => url.change({ sort: order === 'oldest' ? { time: 'ascend' } : {} })}
       />
       <span className="upgrade-action">{action}</span>
     </Flex>

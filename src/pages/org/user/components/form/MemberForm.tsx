@@ -8,6 +8,7 @@ import {
 import { LIMIT } from '#contract/limits';
 import type { Member } from '#contract/member/member';
 import { FormDrawer } from '@/components/crud/form/FormDrawer';
+import { FormSection, WholeLine } from '@/components/crud/form/FormSection';
 import { treeSelectProps } from '@/components/crud/form/treeSelectProps';
 import { HistoryLink } from '@/components/crud/HistoryLink';
 import { DayPicker } from '@/components/DayPicker';
@@ -78,82 +79,101 @@ export function MemberForm({ isOpen, row, preset, onClose, onSaved }: MemberForm
       onSaved={onSaved}
       onSave={(values, base) => save(values, base, about)}
       fields={fields}
+      width={760}
     >
-      {about.tenantId === undefined && (
-        <ProForm.Item name="avatarFileId" label={fields.avatarFileId.label}>
-          <PictureField row={row} />
-        </ProForm.Item>
-      )}
-      <ProFormText
-        name="username"
-        label={fields.username.label}
-        disabled={Boolean(row)}
-        fieldProps={{ autoComplete: 'off' }}
-        rules={[rules.required(fields.username.label), ...rules.username]}
-      />
-      {!row && (
-        <ProFormText.Password
-          name="password"
-          label={t('org.user.password')}
-          fieldProps={{ autoComplete: 'new-password' }}
-          rules={[rules.required(t('org.user.password')), ...rules.password]}
+      <FormSection title={t('org.user.group.account')}>
+        <ProFormText
+          name="username"
+          label={fields.username.label}
+          disabled={Boolean(row)}
+          fieldProps={{ autoComplete: 'off' }}
+          rules={[rules.required(fields.username.label), ...rules.username]}
         />
-      )}
-      <ProFormText
-        name="realName"
-        label={fields.realName.label}
-        rules={[rules.required(fields.realName.label), rules.max(LIMIT.name)]}
-      />
-      <ProFormTreeSelect
-        name="deptId"
-        label={fields.deptId.label}
-        allowClear
-        // No id while the names load.
-        getValueProps={(value?: number) => ({ value: known && value })}
-        // A user without a department may stay without one.
-        rules={row?.deptId === null ? [] : placeRules(rules, depts, fields.deptId.label)}
-        fieldProps={treeSelectProps(
-          depts.map((dept) => ({
-            ...dept,
-            disabled: dept.status === 'disabled' && dept.id !== row?.deptId,
-          })),
-          'name',
+        <ProFormText
+          name="realName"
+          label={fields.realName.label}
+          rules={[rules.required(fields.realName.label), rules.max(LIMIT.name)]}
+        />
+        {!row && (
+          <ProFormText.Password
+            name="password"
+            label={t('org.user.password')}
+            fieldProps={{ autoComplete: 'new-password' }}
+            rules={[rules.required(t('org.user.password')), ...rules.password]}
+          />
         )}
-      />
-      <PostSelect row={row} posts={posts} label={fields.postIds.label} />
-      <RoleSelect row={row} roles={roles} label={fields.roleIds.label} />
-      <PhoneField name="phone" label={fields.phone.label} />
-      <ProFormText name="email" label={fields.email.label} rules={rules.email} />
-      <ProFormRadio.Group
-        name="sex"
-        label={fields.sex.label}
-        options={choices({
-          man: t('org.user.sex.man'),
-          girl: t('org.user.sex.girl'),
-          secret: t('org.user.sex.secret'),
-        })}
-      />
-      <ProForm.Item name="birthday" label={fields.birthday.label} rules={rules.past}>
-        <DayPicker style={{ width: '100%' }} />
-      </ProForm.Item>
-      <ProFormText name="qq" label={fields.qq.label} rules={rules.qq} />
-      <ProForm.Item name="region" label={fields.region.label} rules={[rules.max(LIMIT.address)]}>
-        <RegionSelect />
-      </ProForm.Item>
-      <ProFormText name="address" label={fields.address.label} rules={[rules.max(LIMIT.address)]} />
-      <ProFormRadio.Group
-        name="status"
-        label={fields.status.label}
-        options={choices({
-          enabled: t('crud.status.enabled'),
-          disabled: t('crud.status.disabled'),
-        })}
-      />
-      <ProFormTextArea
-        name="remark"
-        label={fields.remark.label}
-        rules={[rules.max(LIMIT.remark)]}
-      />
+        <PhoneField name="phone" label={fields.phone.label} />
+        <ProFormText name="email" label={fields.email.label} rules={rules.email} />
+        <ProFormRadio.Group
+          name="status"
+          label={fields.status.label}
+          options={choices({
+            enabled: t('crud.status.enabled'),
+            disabled: t('crud.status.disabled'),
+          })}
+        />
+      </FormSection>
+      <FormSection title={t('org.user.group.place')}>
+        <ProFormTreeSelect
+          name="deptId"
+          label={fields.deptId.label}
+          allowClear
+          // No id while the names load.
+          getValueProps={(value?: number) => ({ value: known && value })}
+          // A user without a department may stay without one.
+          rules={row?.deptId === null ? [] : placeRules(rules, depts, fields.deptId.label)}
+          fieldProps={treeSelectProps(
+            depts.map((dept) => ({
+              ...dept,
+              disabled: dept.status === 'disabled' && dept.id !== row?.deptId,
+            })),
+            'name',
+          )}
+        />
+        <PostSelect row={row} posts={posts} label={fields.postIds.label} />
+        <WholeLine>
+          <RoleSelect row={row} roles={roles} label={fields.roleIds.label} />
+        </WholeLine>
+      </FormSection>
+      <FormSection title={t('org.user.group.person')}>
+        <WholeLine>
+          {about.tenantId === undefined && (
+            <ProForm.Item name="avatarFileId" label={fields.avatarFileId.label}>
+              <PictureField row={row} />
+            </ProForm.Item>
+          )}
+        </WholeLine>
+        <ProFormRadio.Group
+          name="sex"
+          label={fields.sex.label}
+          options={choices({
+            man: t('org.user.sex.man'),
+            girl: t('org.user.sex.girl'),
+            secret: t('org.user.sex.secret'),
+          })}
+        />
+        <ProForm.Item name="birthday" label={fields.birthday.label} rules={rules.past}>
+          <DayPicker style={{ width: '100%' }} />
+        </ProForm.Item>
+        <ProFormText name="qq" label={fields.qq.label} rules={rules.qq} />
+        <ProForm.Item name="region" label={fields.region.label} rules={[rules.max(LIMIT.address)]}>
+          <RegionSelect />
+        </ProForm.Item>
+        <WholeLine>
+          <ProFormText
+            name="address"
+            label={fields.address.label}
+            rules={[rules.max(LIMIT.address)]}
+          />
+        </WholeLine>
+        <WholeLine>
+          <ProFormTextArea
+            name="remark"
+            label={fields.remark.label}
+            rules={[rules.max(LIMIT.remark)]}
+          />
+        </WholeLine>
+      </FormSection>
     </FormDrawer>
   );
 }

@@ -1,5 +1,6 @@
 import { ProFormSelect } from '@ant-design/pro-components';
 import type { Member } from '#contract/member/member';
+import { useT } from '@/hooks/useT';
 import { multiSelectProps } from '@/mended/multiSelectProps';
 import type { listPostOptions } from '@/services/post';
 
@@ -12,13 +13,14 @@ interface PostSelectProps {
 
 /** Selects the positions of a user. */
 export function PostSelect({ row, posts, label }: PostSelectProps) {
+  const t = useT();
   return (
     <ProFormSelect
       name="postIds"
       label={label}
       options={posts.map(({ id, name, status }) => ({
         value: id,
-        label: name,
+        label: status === 'disabled' ? t('org.user.choice.disabled', { name }) : name,
         disabled: status === 'disabled' && !row?.postIds.includes(id),
       }))}
       fieldProps={{ ...multiSelectProps, showSearch: { optionFilterProp: 'label' } }}

@@ -19,8 +19,9 @@ interface RoleSelectProps {
 }
 
 /**
- * Selects the roles of a user among those that the caller may assign. The roles of the own seat are
- * locked, except for a default admin; users with other roles cannot be edited (useRefusal).
+ * Selects the roles of a user among those that the caller may assign; whoever sees others is told why
+ * they can't be chosen. The roles of the own seat are locked, except for a default admin; users with
+ * other roles cannot be edited (useRefusal).
  */
 export function RoleSelect({ row, roles, label }: RoleSelectProps) {
   const t = useT();
@@ -30,7 +31,7 @@ export function RoleSelect({ row, roles, label }: RoleSelectProps) {
   const isOwn = row !== undefined && row.id === user?.id && !user.isDefaultAdmin;
   const held = row?.roleIds ?? [];
   const locked = roles ? held.filter((id) => !roles.some((role) => role.id === id)) : [];
-  const maySee = locked.length > 0 && can('GET /user/admin/role/list');
+  const maySee = can('GET /user/admin/role/list');
   const named = useOptions(
     'GET /user/admin/role/list',
     (about) => readPages((query) => listRoles(query, about)),
@@ -39,6 +40,8 @@ export function RoleSelect({ row, roles, label }: RoleSelectProps) {
     },
   );
   const isNaming = maySee && !named.data && !named.error;
+  const known = new Set([...(roles ?? []).map(({ id }) => id), ...locked]);
+  const beyond = (roles && named.data?.filter(({ id }) => !known.has(id))) ?? [];
 
   const lockedLabel = (id: number) => {
     const name = named.data?.find((role) => role.id === id)?.name;
@@ -55,12 +58,17 @@ export function RoleSelect({ row, roles, label }: RoleSelectProps) {
       options={[
         ...(roles ?? []).map(({ id, name, status }) => ({
           value: id,
-          label: name,
+          label: status === 'disabled' ? t('org.user.choice.disabled', { name }) : name,
           disabled: status === 'disabled' && !held.includes(id),
         })),
         ...(isNaming ? [] : locked).map((id) => ({
           value: id,
           label: lockedLabel(id),
+          disabled: true,
+        })),
+        ...beyond.map(({ id, name }) => ({
+          value: id,
+          label: t('org.user.roles.beyond', { name }),
           disabled: true,
         })),
       ]}
