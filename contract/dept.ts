@@ -6,6 +6,7 @@ import {
   id,
   ids,
   name,
+  newCode,
   optionalEmail,
   optionalLine,
   optionalPhone,
@@ -45,7 +46,7 @@ export const deptNode = z.strictObject({
 export const deptAdd = z.strictObject({
   parentId: id.nullable(),
   name,
-  code,
+  code: newCode,
   leader: optionalLine(LIMIT.name),
   phone: optionalPhone,
   email: optionalEmail,
@@ -54,7 +55,7 @@ export const deptAdd = z.strictObject({
   remark,
 });
 
-export const deptUpdate = deptAdd.extend({ id, version });
+export const deptUpdate = deptAdd.extend({ id, version, code });
 
 /** Moves a department under another parent, to a position among its new siblings (0 is first). */
 export const deptMove = z.strictObject({

@@ -76,7 +76,12 @@ export const givenTime = rawText(LIMIT.date)
   .describe('Within the years 2000 to 9999; in UTC (`Z`) or with an offset, and answered in UTC.');
 
 export const name = line(LIMIT.name);
-export const code = text(LIMIT.code).normalize('NFC').regex(PATTERN.code, { error: 'code' });
+/** The code of a row that there is, which may be older than the rule of one script. */
+export const code = text(LIMIT.code)
+  .normalize('NFC')
+  .regex(PATTERN.code, { error: 'code', abort: true });
+/** The code of a new row. */
+export const newCode = code.regex(PATTERN.oneScript, { error: 'scripts' });
 export const remark = optionalText(LIMIT.remark);
 /** The name of a new account; those that there are keep theirs. */
 export const username = trimmedText(LIMIT.username.max)

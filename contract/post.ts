@@ -6,6 +6,7 @@ import {
   id,
   ids,
   name,
+  newCode,
   record,
   remark,
   setStatus,
@@ -27,13 +28,13 @@ export const post = z.strictObject({
 
 export const postAdd = z.strictObject({
   name,
-  code,
+  code: newCode,
   sort: sort.default(0),
   status: status.default('enabled'),
   remark,
 });
 
-export const postUpdate = postAdd.extend({ id, version });
+export const postUpdate = postAdd.extend({ id, version, code });
 
 export type Post = z.infer<typeof post>;
 export type PostAdd = z.infer<typeof postAdd>;

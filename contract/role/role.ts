@@ -9,6 +9,7 @@ import {
   id,
   ids,
   name,
+  newCode,
   record,
   remark,
   setStatus,
@@ -44,7 +45,7 @@ export const roleOption = z.strictObject({ id, name: z.string(), status });
 export const roleAdd = z.strictObject({
   parentId: id.nullable(),
   name,
-  code,
+  code: newCode,
   dataScope: z.enum(DATA_SCOPES),
   deptIds: z.array(id).max(LIMIT.roleDepts).default([]),
   sort: sort.default(0),
@@ -52,7 +53,7 @@ export const roleAdd = z.strictObject({
   remark,
 });
 
-export const roleUpdate = roleAdd.extend({ id, version });
+export const roleUpdate = roleAdd.extend({ id, version, code });
 
 export type Role = z.infer<typeof role>;
 export type RoleOption = z.infer<typeof roleOption>;

@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { defineCall } from '../call';
 import {
   byId,
-  code,
   givenTime,
   id,
   line,
   name,
+  newCode,
   optionalEmail,
   optionalLine,
   optionalPhone,
@@ -60,7 +60,7 @@ const fields = {
 /** `expiresAt` is set from the policy's days when it is left out; null is never. */
 export const tenantAdd = z.strictObject({
   ...fields,
-  code,
+  code: newCode,
   policyId: id,
   expiresAt: givenTime.nullable().optional(),
   username,

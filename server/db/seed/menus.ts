@@ -10,7 +10,7 @@ import { UPGRADE } from './upgrade/menu';
  * Rises with every change of the tree, so that a node that still runs an older release leaves the
  * menus of a newer one alone.
  */
-export const MENUS_RELEASE = 15;
+export const MENUS_RELEASE = 16;
 
 /** Notices: roles get nothing of this by themselves, but default administrators do. */
 const PUBLISH: MenuSeed = {
@@ -86,7 +86,7 @@ export const MENUS: readonly MenuSeed[] = [
           button('permission.role.update', both('编辑', 'Edit'), 'PUT /user/admin/role/update'),
           button(
             'permission.role.status',
-            both('启用/禁用', 'Enable and disable'),
+            both('启用/停用', 'Enable and disable'),
             'PATCH /user/admin/role/status',
           ),
           button(
@@ -128,7 +128,7 @@ export const MENUS: readonly MenuSeed[] = [
           button('permission.menu.update', both('编辑', 'Edit'), 'PUT /user/admin/menu/update'),
           button(
             'permission.menu.status',
-            both('启用/禁用', 'Enable and disable'),
+            both('启用/停用', 'Enable and disable'),
             'PATCH /user/admin/menu/status',
           ),
           button('permission.menu.sort', both('排序', 'Sort'), 'PATCH /user/admin/menu/sort'),

@@ -22,6 +22,12 @@ export const ORG = {
     'zh-CN': '岗位数已达上限 {limit}，无法再添加。',
     'en-US': 'The limit of {limit} {limit|position|positions} has been reached.',
   },
+  'code.scripts': {
+    status: 422,
+    'zh-CN': '编码不能混用不同文字的字母（如拉丁字母与西里尔字母），它们容易混淆。',
+    'en-US':
+      'The code mixes letters of different scripts, such as Latin and Cyrillic, which look alike. Use one.',
+  },
   'dept.code-taken': {
     status: 422,
     'zh-CN': '部门编码“{code}”已被使用。',

@@ -21,7 +21,7 @@ export const SIGN_IN = {
   },
   'login.seat-disabled': {
     status: 403,
-    'zh-CN': '你在“{tenant}”的账号已被停用，请联系该租户的管理员。',
+    'zh-CN': '您在“{tenant}”的账号已被停用，请联系该租户的管理员。',
     'en-US': 'Your access to "{tenant}" is disabled. Please ask its administrators.',
   },
   'login.tenant-disabled': {
@@ -36,7 +36,7 @@ export const SIGN_IN = {
   },
   'login.no-seat': {
     status: 403,
-    'zh-CN': '你的账号不属于任何租户，请联系原租户的管理员。',
+    'zh-CN': '您的账号不属于任何租户，请联系原租户的管理员。',
     'en-US': 'Your account belongs to no tenant any more. Please ask the administrators of yours.',
   },
   'register.terms': {

@@ -6,6 +6,7 @@ import type { Db } from '../../db/types';
 import type { Work } from '../../db/work';
 import { keyOf } from '../../lib/account-key';
 import type { Scope } from '../../lib/actor';
+import { assertOneScript } from '../../lib/input/one-script';
 import { toE164OrNull } from '../../lib/input/phone';
 import { Refusal } from '../../lib/refusal';
 import { inTreeOrder, withDescendants } from '../../lib/tree';
@@ -192,9 +193,10 @@ async function assertCodeFree({ db, actor }: Work, code: string, exceptId?: numb
   }
 }
 
-/** The columns of another code; none if it stays. @throws Refusal dept.code-taken */
+/** The columns of another code; none if it stays. @throws Refusal code.scripts or dept.code-taken */
 async function recoded(work: Work, { id, code: before }: Dept, code: string) {
   if (code === before) return {};
+  assertOneScript(code);
   await assertCodeFree(work, code, id);
   return { code, codeKey: keyOf(code) };
 }

@@ -3,6 +3,8 @@ import type { Policy } from '#contract/tenant/policy';
 import { type Batch, type Place, readBatch } from '../../db/query/batches';
 import { stamped } from '../../db/query/rows';
 import { listToSql, orderBy, type SortTerm, sortTerms } from '../../db/query/where';
+import { isOpenTenant } from '../../db/scope';
+import type { Flag } from '../../db/tables/columns';
 import type { Db } from '../../db/types';
 import type { ParsedList } from '../../lib/input/list-query';
 
@@ -46,7 +48,7 @@ const FIELDS = [
 function select(db: Db) {
   return db
     .selectFrom('policies')
-    .leftJoin('tenants as joined', 'joined.id', 'policies.defaultTenantId')
+    .leftJoin('tenants', 'tenants.id', 'policies.defaultTenantId')
     .leftJoin('depts', (join) =>
       join
         .onRef('depts.id', '=', 'policies.defaultDeptId')
@@ -63,10 +65,11 @@ function select(db: Db) {
         .onRef('posts.tenantId', '=', 'policies.defaultTenantId'),
     )
     .select(FIELDS)
-    .select(['joined.name as defaultTenantName', 'depts.name as defaultDeptName'])
+    .select(['tenants.name as defaultTenantName', 'depts.name as defaultDeptName'])
     .select(['roles.name as defaultRoleName', 'posts.name as defaultPostName'])
+    .select(sql<Flag>`case when ${isOpenTenant(db)} then 1 else 0 end`.as('isJoinable'))
     .select(
-      sql<number>`(select count(*) from tenants where ${ref('tenants.policyId')} = ${id})`.as(
+      sql<number>`(select count(*) from tenants as held where ${ref('held.policyId')} = ${id})`.as(
         'tenantCount',
       ),
     );
@@ -80,9 +83,10 @@ const UNLIMITED: Policy['limits'] = {
   ...{ projectScenes: null, products: null, devices: null, deviceProperties: null },
 };
 
-const toPolicy = ({ limits, isDefault, ...row }: Row): Policy => ({
+const toPolicy = ({ limits, isDefault, isJoinable, ...row }: Row): Policy => ({
   ...stamped(row),
   isDefault: isDefault === 1,
+  isJoinable: isJoinable === 1,
   limits: { ...UNLIMITED, ...(JSON.parse(limits) as Partial<Policy['limits']>) },
 });
 

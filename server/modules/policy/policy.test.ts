@@ -114,6 +114,22 @@ test('the defaults of registration belong to the default tenant', async () => {
   }
 });
 
+test('a default tenant that is closed is told, and what is deleted of it is none any more', async () => {
+  const { make } = product;
+  const tenantId = await make.tenant();
+  const defaultRoleId = await make.role(tenantId);
+  const join = { tenantSetting: 'join', defaultTenantId: tenantId, defaultRoleId } as const;
+  const { id, isJoinable } = await add(join);
+  expect(isJoinable).toBe(true);
+  const owner = await product.asDefaultAdmin(tenantId);
+  await owner.get('DELETE /user/admin/role/delete', { body: { ids: [defaultRoleId] } });
+  expect(await read(id)).toMatchObject({ isJoinable: true, defaultRoleId: null });
+  await admin.get('PATCH /user/admin/tenant/status', {
+    body: { id: tenantId, version: 1, status: 'disabled' },
+  });
+  expect(await read(id)).toMatchObject({ isJoinable: false, defaultTenantId: tenantId });
+});
+
 test('a menu that is taken is gone at the next call, and giving it back restores it', async () => {
   const menus = await admin.get(`GET ${base}/menus`);
   const menuIds = menus.map(({ id }) => id);

@@ -6,6 +6,7 @@ import type { Db } from '../../db/types';
 import type { Work } from '../../db/work';
 import { keyOf } from '../../lib/account-key';
 import type { Scope } from '../../lib/actor';
+import { assertOneScript } from '../../lib/input/one-script';
 import { Refusal } from '../../lib/refusal';
 import { tally } from '../figure/figure.service';
 import { forgetDefaults } from '../policy/policy.service';
@@ -89,9 +90,10 @@ async function assertCodeFree({ db, actor }: Work, code: string, exceptId?: numb
   }
 }
 
-/** The columns of another code; none if it stays. @throws Refusal post.code-taken */
+/** The columns of another code; none if it stays. @throws Refusal code.scripts or post.code-taken */
 async function recoded(work: Work, { id, code: before }: Post, code: string) {
   if (code === before) return {};
+  assertOneScript(code);
   await assertCodeFree(work, code, id);
   return { code, codeKey: keyOf(code) };
 }

@@ -7,6 +7,7 @@ import type { Work } from '../../db/work';
 import { keyOf } from '../../lib/account-key';
 import type { Actor } from '../../lib/actor';
 import type { ParsedList } from '../../lib/input/list-query';
+import { assertOneScript } from '../../lib/input/one-script';
 import { Refusal } from '../../lib/refusal';
 import { inTreeOrder, withDescendants } from '../../lib/tree';
 import { findDeptTree, readCeiling } from '../access/access.service';
@@ -148,9 +149,10 @@ async function assertCodeFree({ db, actor }: Work, code: string, exceptId?: numb
   }
 }
 
-/** The columns of another code; none if it stays. @throws Refusal role.code-taken */
+/** The columns of another code; none if it stays. @throws Refusal code.scripts or role.code-taken */
 async function recoded(work: Work, { id, code: before }: Role, code: string) {
   if (code === before) return {};
+  assertOneScript(code);
   await assertCodeFree(work, code, id);
   return { code, codeKey: keyOf(code) };
 }

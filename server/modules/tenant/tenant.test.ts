@@ -62,6 +62,11 @@ test('the day of its end can be chosen, or none at all', async () => {
   expect((await add({ expiresAt: '2030-01-01T08:00:00+08:00' })).expiresAt).toBe(expiresAt);
 });
 
+test('a code has letters of one script', async () => {
+  const mixed = await admin.call(`POST ${base}/add`, { body: newTenant({ code: 'pаy' }) });
+  expect(mixed).toMatchObject(refused(422, 'error.invalid', 'code'));
+});
+
 test('a code is unique for ever, and a refused creation leaves nothing', async () => {
   const first = await add();
   await admin.get(`DELETE ${base}/delete`, { body: { id: first.id, name: first.name } });

@@ -45,6 +45,7 @@ export const platform = {
   'platform.site.messageDays': 'Log of messages (days)',
   'platform.site.recycleDays': 'Deleted users (days)',
   'platform.site.shorter': 'Keep them for less time?',
+  'platform.site.shorter.item': '{label}: {was} → {is}',
   'platform.site.shorter.hint': 'What is older than that is removed for good soon after:',
   'platform.site.shorter.ok': 'Remove what is older',
   'platform.site.fileBytes': 'Largest file (MiB)',

@@ -57,6 +57,13 @@ export const tenant = {
   'tenant.policy.defaultTenant.hint': 'Search name, code or leader of a tenant',
   'tenant.policy.defaultTenant.none': 'No tenant found',
   'tenant.policy.defaultDept': 'Default department',
+  'tenant.policy.join.closed': 'Nobody can join',
+  'tenant.policy.join.closed.text':
+    'The default tenant is disabled, expired or deleted, so nobody can register under this policy now.',
+  'tenant.policy.join.roleless': 'No default role',
+  'tenant.policy.join.roleless.text':
+    'No default role is chosen, or it has been deleted: those who join see no pages.',
+  'tenant.policy.defaultDept.hint': 'Without one, those who join belong to no department',
   'tenant.policy.defaultRole': 'Default role',
   'tenant.policy.defaultPost': 'Default position',
   'tenant.policy.default.first': 'Choose the default tenant first',
@@ -140,7 +147,7 @@ export const tenant = {
   'tenant.preview.ok': 'Save',
   'tenant.preview.gained': 'Menus and buttons gained',
   'tenant.preview.lost': 'Menus and buttons lost',
-  'tenant.preview.members': '{count, plural, one {# member} other {# members}}',
+  'tenant.preview.role': '{name} ({count, plural, one {# member} other {# members}}): {changes}',
   'tenant.preview.affected': '{count, plural, one {# member} other {# members}} affected',
   'tenant.preview.roles': 'Roles',
   'tenant.preview.role.gained':
@@ -165,6 +172,8 @@ export const tenant = {
   'tenant.details.depts': 'Departments',
   'tenant.details.posts': 'Positions',
   'tenant.details.online': 'Online users',
+  'tenant.details.deleted':
+    'The tenant has been deleted. Restore it to see and change its users, roles and the rest.',
   'tenant.details.elsewhere': 'These are the data of {name}',
   'tenant.details.elsewhere.hint':
     'What you change here is changed at {name}. It is noted under your name in its audit log and in yours.',

@@ -13,7 +13,7 @@ export const frame = {
   'frame.again': '重新打开',
   'frame.gone.hint': '需要使用时，请联系平台管理员。',
   'frame.moved': '这个页面已不存在',
-  'frame.moved.hint': '应用已更新，其当前版本没有这个页面，或未对你开放。',
+  'frame.moved.hint': '应用已更新，其当前版本没有这个页面，或未对您开放。',
   'frame.moved.open': '打开应用',
   'frame.market': '在应用市场中查看',
   'frame.updated': '应用已更新至 {version}。此处仍是打开时的版本，未保存的内容不会丢失。',

@@ -41,6 +41,7 @@ export const platform = {
   'platform.site.messageDays': '发送记录保留（天）',
   'platform.site.recycleDays': '已删除用户保留（天）',
   'platform.site.shorter': '缩短保留时间？',
+  'platform.site.shorter.item': '{label}：{was} → {is}',
   'platform.site.shorter.hint': '早于新期限的数据将很快被彻底删除：',
   'platform.site.shorter.ok': '确认缩短',
   'platform.site.fileBytes': '单个文件上限（MiB）',

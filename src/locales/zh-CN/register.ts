@@ -16,9 +16,9 @@ export const register = {
   'user.register.inviteCode.needed': '邀请码',
   'user.register.inviteCode.required': '请输入邀请码！',
   'user.register.plan.create':
-    '注册后会创建一个属于你的新租户，适用策略“{policy}”，你是它的默认管理员。',
+    '注册后会创建一个属于您的新租户，适用策略“{policy}”，您是它的默认管理员。',
   'user.register.plan.named':
-    '注册后会创建租户“{company}”，适用策略“{policy}”，你是它的默认管理员。',
+    '注册后会创建租户“{company}”，适用策略“{policy}”，您是它的默认管理员。',
   'user.register.plan.join': '注册后会加入租户“{company}”，适用策略“{policy}”。',
   'user.register.plan.wrong': '此邀请不能使用。请索取新的邀请，或清空下方的邀请码。',
   'user.register.plan.code': '现在须凭邀请码注册。',

@@ -2,7 +2,7 @@ import { createTestApp, type TestApp } from '../../harness/app/app';
 import type { Client } from '../../harness/app/client';
 import { refused } from '../../harness/app/refused';
 
-/* Codes that differ by no more than the case and width of their letters are one code. */
+/* Codes that differ by no more than the case and width of their letters are one code; new ones have one script. */
 let product: TestApp;
 let admin: Client;
 let tenantId: number;
@@ -40,6 +40,15 @@ describe.each(Object.keys(kinds) as (keyof typeof kinds)[])('the code of a %s', 
     expect((await update(id, 1, 'DUPCODE')).envelope.data).toMatchObject({ code: 'DUPCODE' });
     expect((await update(other.id, 1, 'another')).status).toBe(200);
     expect((await add('OTHER')).status).toBe(200);
+  });
+
+  test('has letters of one script when it is new, and stays when it is older', async () => {
+    expect(await add('pаy')).toMatchObject(refused(422, 'error.invalid', 'code'));
+    expect((await add('оплата')).status).toBe(200);
+    const id = await product.make[kind](tenantId, { tenantId, code: 'oldpаy' });
+    expect((await update(id, 1, 'oldpаy', { name: 'Kept' })).status).toBe(200);
+    expect(await update(id, 2, 'newpаy')).toMatchObject(refused(422, 'code.scripts', 'code'));
+    expect((await update(id, 2, 'newpay')).status).toBe(200);
   });
 
   test('stays where an older row has it in another case, and is given to nobody else', async () => {

@@ -69,7 +69,7 @@ const POLICIES: readonly PolicyPlan[] = [
     grants: {
       ...LETTERS,
       '/dashboard': '*',
-      '/org/user': ['新增', '编辑', '启用/禁用'],
+      '/org/user': ['新增', '编辑', '启用/停用'],
       '/org/dept': ['新增', '编辑'],
     },
   },

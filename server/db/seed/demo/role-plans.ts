@@ -94,7 +94,7 @@ function rolesNamed(names: RoleNames, clerkDepts: readonly string[]): RolePlan[]
           dataScope: 'deptAndBelow',
           grants: {
             ...HOME,
-            '/org/user': ['编辑', '启用/禁用', '强制下线'],
+            '/org/user': ['编辑', '启用/停用', '强制下线'],
             '/org/dept': ['编辑'],
           },
           children: [teamLead],

@@ -92,7 +92,7 @@ export const ORG: MenuSeed = {
         button('org.user.update', both('编辑', 'Edit'), 'PUT /user/admin/member/update'),
         button(
           'org.user.status',
-          both('启用/禁用', 'Enable and disable'),
+          both('启用/停用', 'Enable and disable'),
           'PATCH /user/admin/member/status',
           BULK,
         ),
@@ -159,14 +159,14 @@ export const ORG: MenuSeed = {
       title: both('部门管理', 'Departments'),
       icon: 'icon-cluster',
       path: '/org/dept',
-      remark: both('部门层级、负责人与人数', 'How the company is divided, and who leads'),
+      remark: both('部门层级、负责人与人数', 'How the tenant is divided, and who leads'),
       permissions: ['GET /user/admin/dept/list', 'GET /user/admin/dept/detail'],
       children: [
         button('org.dept.add', both('新增', 'Add'), 'POST /user/admin/dept/add'),
         button('org.dept.update', both('编辑', 'Edit'), 'PUT /user/admin/dept/update'),
         button(
           'org.dept.status',
-          both('启用/禁用', 'Enable and disable'),
+          both('启用/停用', 'Enable and disable'),
           'PATCH /user/admin/dept/status',
         ),
         button('org.dept.move', both('移动', 'Move'), 'PATCH /user/admin/dept/move'),
@@ -186,7 +186,7 @@ export const ORG: MenuSeed = {
         button('org.post.update', both('编辑', 'Edit'), 'PUT /user/admin/post/update'),
         button(
           'org.post.status',
-          both('启用/禁用', 'Enable and disable'),
+          both('启用/停用', 'Enable and disable'),
           'PATCH /user/admin/post/status',
         ),
         button('org.post.remove', both('删除', 'Delete'), 'DELETE /user/admin/post/delete'),

@@ -34,7 +34,7 @@ export const TENANT: MenuSeed = {
         button('tenant.manage.update', both('编辑', 'Edit'), 'PUT /user/admin/tenant/update'),
         button(
           'tenant.manage.status',
-          both('启用/禁用', 'Enable and disable'),
+          both('启用/停用', 'Enable and disable'),
           'PATCH /user/admin/tenant/status',
         ),
         button(
@@ -81,7 +81,7 @@ export const TENANT: MenuSeed = {
         ),
         button(
           'tenant.user.status',
-          both('启用/禁用', 'Enable and disable'),
+          both('启用/停用', 'Enable and disable'),
           ...TO_TENANT,
           'PATCH /user/admin/member/status',
           'POST /user/admin/member/bulk',
@@ -135,7 +135,7 @@ export const TENANT: MenuSeed = {
         ),
         button(
           'tenant.policy.status',
-          both('启用/禁用', 'Enable and disable'),
+          both('启用/停用', 'Enable and disable'),
           'PATCH /user/admin/policy/status',
         ),
         button(
@@ -165,7 +165,7 @@ export const TENANT: MenuSeed = {
         button('tenant.invite.update', both('编辑', 'Edit'), 'PUT /user/admin/invite/update'),
         button(
           'tenant.invite.status',
-          both('启用/禁用', 'Enable and disable'),
+          both('启用/停用', 'Enable and disable'),
           'PATCH /user/admin/invite/status',
         ),
         button('tenant.invite.remove', both('删除', 'Delete'), 'DELETE /user/admin/invite/delete'),

@@ -34,6 +34,7 @@ export const access: OwnReasons = {
     ...CHANGED,
     ...ACTED,
     ...PLACED,
+    'code.scripts',
     'role.cycle',
     'role.holders-gain',
   ],

@@ -55,6 +55,12 @@ interface FormDrawerProps<Values extends object, Row extends Values> {
   children: ReactNode;
 }
 
+/** The formats of the fields that the form shows: one that only creates, such as a tenant's policy, differs in nothing. */
+const pick = <Values,>(fields: FieldFormats<Values>, shown: readonly string[]) =>
+  Object.fromEntries(
+    Object.entries(fields).filter(([field]) => shown.includes(field)),
+  ) as FieldFormats<Values>;
+
 /**
  * A form in a drawer. Asks before it discards changes, submits once per save however often the
  * button is clicked, shows the server's field errors at their fields, and shows a conflict when
@@ -74,7 +80,12 @@ export function FormDrawer<Values extends object, Row extends Values>(
   const isSaving = useRef(false);
   const [base, setBase] = useState<Row>();
   const opened = useAtOpening(isOpen, initialValues);
-  const [conflict, setConflict] = useState<{ mine: Values; current: Row; base?: Row }>();
+  const [conflict, setConflict] = useState<{
+    mine: Values;
+    current: Row;
+    base?: Row;
+    fields: FieldFormats<Values>;
+  }>();
 
   // Not reset when saving ends: a double click's second click may hit a form that is closing.
   useEffect(() => {
@@ -102,7 +113,11 @@ export function FormDrawer<Values extends object, Row extends Values>(
       if (!(error instanceof CallError)) throw error;
       if (error.isOutdated) tellOutdated();
       if (error.reason === 'version.conflict' && !drafting) {
-        setConflict({ mine: values, current: error.data as Row, base: over });
+        const shown = Object.keys(formRef.current?.getFieldsValue() ?? {});
+        setConflict({
+          ...{ mine: values, current: error.data as Row, base: over },
+          fields: pick(fields, shown),
+        });
       } else {
         setConflict(undefined);
       }
@@ -160,7 +175,6 @@ export function FormDrawer<Values extends object, Row extends Values>(
       {conflict && (
         <ConflictDialog
           {...conflict}
-          fields={fields}
           onKeepEditing={() => setConflict(undefined)}
           onReload={() => {
             setBase(conflict.current);

@@ -62,8 +62,11 @@ function Roles({ roles, roleCount }: Pick<ChangedTenant, 'roles' | 'roleCount'>)
       <Typography.Text type="secondary">{t('tenant.preview.roles')}</Typography.Text>
       {roles.map((role) => (
         <div key={role.id} style={{ overflowWrap: 'anywhere' }}>
-          {role.name} ({t('tenant.preview.members', { count: role.memberCount })}):{' '}
-          {roleTexts(t, role).join(t('crud.ask.separator'))}
+          {t('tenant.preview.role', {
+            name: role.name,
+            count: role.memberCount,
+            changes: roleTexts(t, role).join(t('crud.ask.separator')),
+          })}
         </div>
       ))}
       {others > 0 && (

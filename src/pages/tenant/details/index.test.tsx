@@ -65,6 +65,9 @@ describe('a tenant in its details', () => {
       pathname: '/tenant/manage',
       search: '?isDeleted=true',
     });
+    await pages.render(`/tenant/details/${id}?tab=users`);
+    expect(await screen.findByText(/^The tenant has been deleted/)).toBeVisible();
+    expect(pages.calls).not.toContain('GET /user/admin/member/list');
   });
 });
 

@@ -104,6 +104,23 @@ describe('the page of tenants', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
+  it('tells only what can be edited where somebody else was first', async () => {
+    const { make, db } = pages.product;
+    await make.tenant({ name: 'Ferry', code: 'ferry' });
+    await pages.render('/tenant/manage?keyword=ferry');
+    await user.click(await screen.findByRole('button', { name: 'Edit Ferry' }));
+    await fill('Leader', 'Mine');
+    const theirs = { leader: 'Theirs', version: 2 };
+    await db.updateTable('tenants').set(theirs).where('code', '=', 'ferry').execute();
+    await save();
+    const title = await screen.findByText('Somebody else changed this');
+    const rows = within(title.closest('[role=dialog]') as HTMLElement).getAllByRole('row');
+    expect(rows.map(({ textContent }) => textContent)).toEqual([
+      expect.stringContaining('Field'),
+      expect.stringMatching(/^Leader.*Theirs.*Mine/),
+    ]);
+  });
+
   it('says that disabling ends the sessions, and shows an expired one as such', async () => {
     const { make } = pages.product;
     const expiresAt = pages.product.clock.now - DAY;

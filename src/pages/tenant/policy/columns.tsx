@@ -7,6 +7,7 @@ import { scopeTexts } from '@/features/grant/scope-texts';
 import { limitsText } from '@/features/tenant/limits';
 import type { Translate } from '@/hooks/useT';
 import { type PolicyRow, secondFactorTexts, settingTexts } from './fields';
+import { gapOf } from './gaps';
 
 /** Columns of the list of policies without the actions. */
 export function policyColumns(t: Translate, maySeeTenants: boolean): ProColumns<PolicyRow>[] {
@@ -42,9 +43,18 @@ export function policyColumns(t: Translate, maySeeTenants: boolean): ProColumns<
     {
       title: t('tenant.policy.setting'),
       dataIndex: 'tenantSetting',
-      width: 130,
+      width: 150,
       valueType: 'select',
       valueEnum: settingTexts(t),
+      render: (dom, policy) => {
+        const gap = gapOf(policy);
+        return (
+          <Flex vertical align="start" gap={4}>
+            {dom}
+            {gap && <Tag color="warning">{t(`tenant.policy.join.${gap}`)}</Tag>}
+          </Flex>
+        );
+      },
     },
     {
       title: t('tenant.policy.secondFactor.short'),

@@ -181,4 +181,21 @@ describe('the page of policies', () => {
     expect(await screen.findByText('Status modified')).toBeVisible();
     expect(await detail()).toMatchObject({ status: 'disabled' });
   });
+
+  it('says of a policy under which people join what it has lost', async () => {
+    const { make, db } = pages.product;
+    const tenantId = await make.tenant({ name: 'Harbour' });
+    await make.policy({ title: 'Roleless', tenantSetting: 'join', defaultTenantId: tenantId });
+    await pages.render('/tenant/policy?title=Roleless');
+    expect(await screen.findByText('No default role')).toBeVisible();
+    await db
+      .updateTable('tenants')
+      .set({ status: 'disabled' })
+      .where('id', '=', tenantId)
+      .execute();
+    await user.click(screen.getByRole('button', { name: 'Refresh' }));
+    expect(await row('Roleless').findByText('Nobody can join')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Edit Roleless' }));
+    expect((await form()).getByText(/^The default tenant is disabled, expired/)).toBeVisible();
+  });
 });

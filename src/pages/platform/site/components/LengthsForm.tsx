@@ -61,7 +61,11 @@ export function LengthsForm(props: PartProps) {
           {t('platform.site.shorter.hint')}
           <ul>
             {shorter.map((name) => (
-              <li key={name}>{`${label(name)}: ${lengths[name] ?? '∞'} → ${values[name]}`}</li>
+              <li key={name}>
+                {t('platform.site.shorter.item', {
+                  ...{ label: label(name), was: lengths[name] ?? '∞', is: values[name] },
+                })}
+              </li>
             ))}
           </ul>
         </>

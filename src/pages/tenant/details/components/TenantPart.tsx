@@ -37,12 +37,15 @@ interface TenantPartProps {
 
 /**
  * One of the tenant's own pages, about its rows (docs/design/domain.md, "Tenants and policies"). It
- * says whose they are, because it looks like the page of the own ones.
+ * says whose they are, because it looks like the page of the own ones. Nobody looks into a deleted tenant.
  */
 export function TenantPart({ tenant, part }: TenantPartProps) {
   const t = useT();
   const about = useMemo(() => ({ tenantId: tenant.id }), [tenant.id]);
   const { Page } = PARTS[part];
+  if (tenant.deletedAt !== null) {
+    return <Alert type="info" showIcon title={t('tenant.details.deleted')} />;
+  }
   return (
     <AboutContext value={about}>
       <Alert

@@ -1,6 +1,7 @@
 import { ProForm, ProFormSelect, ProFormTreeSelect } from '@ant-design/pro-components';
-import { Form } from 'antd';
+import { Alert, Form } from 'antd';
 import type { Policy } from '#contract/tenant/policy';
+import { WholeLine } from '@/components/crud/form/FormSection';
 import { treeSelectProps } from '@/components/crud/form/treeSelectProps';
 import { TenantSelect } from '@/features/tenant/TenantSelect';
 import { useOptions } from '@/hooks/reading/useOptions';
@@ -10,6 +11,7 @@ import { useT } from '@/hooks/useT';
 import { getDeptTree } from '@/services/dept';
 import { listPostOptions } from '@/services/post';
 import { getAssignableRoles } from '@/services/role';
+import { gapOf } from '../gaps';
 
 interface Choice {
   id: number;
@@ -35,7 +37,7 @@ export function DefaultFields({ row }: { row?: Policy }) {
   const can = useCan();
   const form = Form.useFormInstance();
   const chosen = Form.useWatch<number | null | undefined>('defaultTenantId', form) ?? undefined;
-  const isSaved = chosen === row?.defaultTenantId;
+  const isSaved = (chosen ?? null) === row?.defaultTenantId;
   // Looking into another tenant takes this permission.
   const ready = chosen !== undefined && can('GET /user/admin/tenant/detail');
   const asked = { tenantId: chosen, ready };
@@ -57,6 +59,7 @@ export function DefaultFields({ row }: { row?: Policy }) {
   );
 
   const saved = isSaved ? row : undefined;
+  const gap = saved && gapOf(saved);
   const placeholder = chosen === undefined ? t('tenant.policy.default.first') : undefined;
   /** No id while the names load. */
   const shown = (known: unknown) => (value?: number | null) => ({
@@ -71,6 +74,11 @@ export function DefaultFields({ row }: { row?: Policy }) {
 
   return (
     <>
+      {gap && (
+        <WholeLine>
+          <Alert type="warning" showIcon title={t(`tenant.policy.join.${gap}.text`)} />
+        </WholeLine>
+      )}
       <ProForm.Item
         name="defaultTenantId"
         label={t('tenant.policy.defaultTenant')}
@@ -89,6 +97,7 @@ export function DefaultFields({ row }: { row?: Policy }) {
       <ProFormTreeSelect
         name="defaultDeptId"
         label={t('tenant.policy.defaultDept')}
+        extra={t('tenant.policy.defaultDept.hint')}
         {...common(depts)}
         fieldProps={treeSelectProps(
           (depts ?? []).map((dept) => ({
