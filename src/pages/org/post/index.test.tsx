@@ -72,12 +72,11 @@ describe('the page of positions', () => {
 
   it('shows what somebody else changed, and keeps of each field what is chosen', async () => {
     const { ids, admin } = await open(['Engineer']);
-    const id = ids[0] as number;
     await user.click(await screen.findByRole('button', { name: 'Edit Engineer' }));
     await fill('Name', 'Mine');
     await fill('Code', 'C-Mine');
-    const body = { id, version: 1, name: 'Theirs', code: 'C-Theirs', sort: 7 };
-    await admin.get('PUT /user/admin/post/update', { body });
+    const theirs = { version: 1, name: 'Theirs', code: 'C-Theirs', sort: 7 };
+    await admin.get('PUT /user/admin/post/update', { body: { id: ids[0] as number, ...theirs } });
     await save();
     const dialog = within(await dialogTitled('Somebody else changed this'));
     expect(dialog.getAllByRole('row').at(-1)).toHaveTextContent('Sort7As saved now');
@@ -86,7 +85,7 @@ describe('the page of positions', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: /^Keep/ })).toHaveFocus());
     await user.click(screen.getByRole('button', { name: 'Save as chosen' }));
     expect(await screen.findByText('Data updated')).toBeInTheDocument();
-    const post = await admin.get('GET /user/admin/post/detail', { query: { id } });
+    const post = await admin.get('GET /user/admin/post/detail', { query: { id: ids[0] } });
     expect(post).toMatchObject({ name: 'Mine', code: 'C-Theirs', sort: 7, version: 3 });
   });
 

@@ -155,10 +155,9 @@ describe('the page of menus', () => {
       body: { id: folder.id, version: folder.version, status: 'disabled' },
     });
     await save();
-    const dialog = within(await dialogTitled('Somebody else changed this'));
-    const fields = dialog.getAllByRole('row').map((row) => row.textContent);
-    expect(fields).toContain('StatusDisabledAs saved now');
-    expect(fields).toContain('RemarkRemark, Saved now: -Remark, Mine: Mine');
+    const { textContent } = await dialogTitled('Somebody else changed this');
+    expect(textContent).toContain('StatusDisabledAs saved now');
+    expect(textContent).toContain('RemarkRemark, Saved now: -Remark, Mine: Mine');
   });
 
   it('moves by keyboard and by a drag, but nothing into a button', async () => {
