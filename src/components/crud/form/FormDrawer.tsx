@@ -8,7 +8,8 @@ import { tellOutdated } from '@/hooks/reading/outdated-records';
 import { useT } from '@/hooks/useT';
 import { useEndSide } from '@/mended/overlay/useEndSide';
 import { CallError } from '@/utils/call-error';
-import { ConflictDialog, type FieldFormats } from './ConflictDialog';
+import { Conflict } from './conflict/Conflict';
+import type { FieldFormats } from './conflict/ConflictDialog';
 import { placeFieldErrors } from './placeFieldErrors';
 import { useAtOpening } from './useAtOpening';
 
@@ -173,7 +174,7 @@ export function FormDrawer<Values extends object, Row extends Values>(
         <SubmitOnEnter />
       </DrawerForm>
       {conflict && (
-        <ConflictDialog
+        <Conflict
           {...conflict}
           onKeepEditing={() => setConflict(undefined)}
           onReload={() => {

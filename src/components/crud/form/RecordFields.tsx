@@ -2,7 +2,7 @@ import { ProFormRadio, ProFormTextArea } from '@ant-design/pro-components';
 import { LIMIT } from '#contract/limits';
 import { useRules } from '@/hooks/useRules';
 import { type Translate, useT } from '@/hooks/useT';
-import type { FieldFormats } from './ConflictDialog';
+import type { FieldFormats } from './conflict/ConflictDialog';
 import { DigitField } from './DigitField';
 
 interface RecordValues {

@@ -1,6 +1,6 @@
 import dayjs from 'dayjs';
 import type { Tenant, TenantAdd, TenantUpdate } from '#contract/tenant/tenant';
-import type { FieldFormats } from '@/components/crud/form/ConflictDialog';
+import type { FieldFormats } from '@/components/crud/form/conflict/ConflictDialog';
 import { recordFormats } from '@/components/crud/form/RecordFields';
 import { phoneFormat } from '@/components/phone/PhoneText';
 import type { Translate } from '@/hooks/useT';

@@ -1,6 +1,6 @@
 import type { DeptNode } from '#contract/dept';
 import type { Member } from '#contract/member/member';
-import type { FieldFormats } from '@/components/crud/form/ConflictDialog';
+import type { FieldFormats } from '@/components/crud/form/conflict/ConflictDialog';
 import { phoneFormat } from '@/components/phone/PhoneText';
 import type { useT } from '@/hooks/useT';
 

@@ -1,5 +1,5 @@
 import type { ListedMenu, Menu } from '#contract/menu/menu';
-import type { FieldFormats } from '@/components/crud/form/ConflictDialog';
+import type { FieldFormats } from '@/components/crud/form/conflict/ConflictDialog';
 import { textsFormat } from '@/components/crud/form/LanguageTexts';
 import { recordFormats } from '@/components/crud/form/RecordFields';
 import type { Translate } from '@/hooks/useT';

@@ -2,7 +2,7 @@ import type { ProFormInstance } from '@ant-design/pro-components';
 import { App } from 'antd';
 import { useRef, useState } from 'react';
 import type { Settings, SettingsUpdate } from '#contract/setting';
-import { mergeChanges } from '@/components/crud/form/merge-changes';
+import { mergeChanges } from '@/components/crud/form/conflict/merge-changes';
 import { useLeaveGuard } from '@/hooks/leave/useLeaveGuard';
 import { useT } from '@/hooks/useT';
 import { updateSettings } from '@/services/setting';

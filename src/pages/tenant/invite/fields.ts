@@ -1,7 +1,7 @@
 import dayjs from 'dayjs';
 import { BASE_PATH } from '#contract/codes';
 import type { Invite, InviteAdd, InviteUpdate } from '#contract/tenant/invite';
-import type { FieldFormats } from '@/components/crud/form/ConflictDialog';
+import type { FieldFormats } from '@/components/crud/form/conflict/ConflictDialog';
 import { recordFormats } from '@/components/crud/form/RecordFields';
 import type { Translate } from '@/hooks/useT';
 import { DAY_FORMAT } from '@/utils/day';

@@ -1,5 +1,5 @@
 import type { Policy, PolicyAdd, PolicyDetail } from '#contract/tenant/policy';
-import type { FieldFormats } from '@/components/crud/form/ConflictDialog';
+import type { FieldFormats } from '@/components/crud/form/conflict/ConflictDialog';
 import { recordFormats } from '@/components/crud/form/RecordFields';
 import { scopeTexts } from '@/features/grant/scope-texts';
 import { LIMIT_KINDS, limitsText } from '@/features/tenant/limits';

@@ -2,7 +2,8 @@ import { App, Button, Form, Input, Radio, Skeleton } from 'antd';
 import { useState } from 'react';
 import type { AccountProfile } from '#contract/account';
 import { LIMIT } from '#contract/limits';
-import { ConflictDialog, type FieldFormats } from '@/components/crud/form/ConflictDialog';
+import { Conflict } from '@/components/crud/form/conflict/Conflict';
+import type { FieldFormats } from '@/components/crud/form/conflict/ConflictDialog';
 import { ListFailure } from '@/components/crud/list/ListStates';
 import { DayPicker } from '@/components/DayPicker';
 import { RegionSelect } from '@/features/region/RegionSelect';
@@ -113,7 +114,7 @@ function ProfileForm({ profile }: { profile: AccountProfile }) {
         </Button>
       </Form>
       {conflict && (
-        <ConflictDialog<Values>
+        <Conflict<Values>
           {...conflict}
           base={base}
           fields={fields}

@@ -1,7 +1,7 @@
 import dayjs from 'dayjs';
 import { ADDON } from '#contract/codes';
 import type { Upgrade, UpgradeAdd, UpgradeUpdate } from '#contract/upgrade';
-import type { FieldFormats } from '@/components/crud/form/ConflictDialog';
+import type { FieldFormats } from '@/components/crud/form/conflict/ConflictDialog';
 import { textsFormat } from '@/components/crud/form/LanguageTexts';
 import { recordFormats } from '@/components/crud/form/RecordFields';
 import type { Translate } from '@/hooks/useT';

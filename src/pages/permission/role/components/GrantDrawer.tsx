@@ -1,7 +1,7 @@
 import { Alert, Button, Drawer, Skeleton, Space, theme } from 'antd';
 import { useState } from 'react';
 import type { Role } from '#contract/role/role';
-import { ConflictDialog } from '@/components/crud/form/ConflictDialog';
+import { Conflict } from '@/components/crud/form/conflict/Conflict';
 import { ListFailure } from '@/components/crud/list/ListStates';
 import { useLeaveGuard } from '@/hooks/leave/useLeaveGuard';
 import { useCan } from '@/hooks/useCan';
@@ -95,7 +95,7 @@ export function GrantDrawer({ role, parentName, isMine, onClosed, onSaved }: Gra
         (content ?? <Skeleton active paragraph={{ rows: 10 }} />)
       )}
       {conflict && (
-        <ConflictDialog
+        <Conflict
           // Menus that both versions grant are left out: of thousands only the difference matters.
           mine={{ menuIds: [...ticked].filter((id) => !conflict.menuIds.includes(id)) }}
           current={{ menuIds: theirs }}

@@ -2,7 +2,8 @@ import { ProForm } from '@ant-design/pro-components';
 import { Button } from 'antd';
 import { type ReactNode, useState } from 'react';
 import type { Settings, SettingsUpdate } from '#contract/setting';
-import { ConflictDialog, type FieldFormats } from '@/components/crud/form/ConflictDialog';
+import { Conflict } from '@/components/crud/form/conflict/Conflict';
+import type { FieldFormats } from '@/components/crud/form/conflict/ConflictDialog';
 import { useCan } from '@/hooks/useCan';
 import { useT } from '@/hooks/useT';
 import type { FormPart, PartProps } from '../part';
@@ -60,7 +61,7 @@ export function SettingForm<Values extends object, Part extends FormPart>(
         {children}
       </ProForm>
       {conflict && (
-        <ConflictDialog<Values>
+        <Conflict<Values>
           {...conflict}
           fields={fields}
           onKeepEditing={setting.keepEditing}

@@ -1,14 +1,14 @@
 import { Button, Modal, Radio, Table, Typography } from 'antd';
 import { type ReactNode, useRef, useState } from 'react';
 import { useT } from '@/hooks/useT';
-import { changesOf, keptOf, type Side } from './conflict-changes';
+import { changesOf, keptOf, type Side } from './changes';
 
 /** Label of each field, and how to format a value that isn't shown as is. */
 export type FieldFormats<Values> = {
   [Field in keyof Values]: { label: string; format?: (value: Values[Field]) => ReactNode };
 };
 
-interface ConflictDialogProps<Values extends object> {
+export interface ConflictDialogProps<Values extends object> {
   mine: Values;
   current: Values;
   /** What both have changed; without it all of `mine` counts as changed by the user. */

@@ -1,0 +1,15 @@
+import { type ComponentType, lazy, Suspense } from 'react';
+import type { ConflictDialogProps } from './ConflictDialog';
+
+/** Lazy: rarely needed, and the network has just answered when it is. */
+const Dialog = lazy(async () => ({ default: (await import('./ConflictDialog')).ConflictDialog }));
+
+/** Asks what to keep of a record that two have changed (ConflictDialog). */
+export function Conflict<Values extends object>(props: ConflictDialogProps<Values>) {
+  const Loaded = Dialog as unknown as ComponentType<ConflictDialogProps<Values>>;
+  return (
+    <Suspense>
+      <Loaded {...props} />
+    </Suspense>
+  );
+}
