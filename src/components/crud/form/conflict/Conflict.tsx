@@ -1,4 +1,5 @@
-import { type ComponentType, lazy, Suspense } from 'react';
+import { type ComponentType, lazy } from 'react';
+import { Later } from '@/components/Later';
 import type { ConflictDialogProps } from './ConflictDialog';
 
 /** Lazy: rarely needed, and the network has just answered when it is. */
@@ -8,8 +9,8 @@ const Dialog = lazy(async () => ({ default: (await import('./ConflictDialog')).C
 export function Conflict<Values extends object>(props: ConflictDialogProps<Values>) {
   const Loaded = Dialog as unknown as ComponentType<ConflictDialogProps<Values>>;
   return (
-    <Suspense>
+    <Later isOpen onFail={props.onKeepEditing}>
       <Loaded {...props} />
-    </Suspense>
+    </Later>
   );
 }
