@@ -139,7 +139,7 @@ export const LIST_NAMES: Record<string, ListNames> = {
     labels: ['Keyword', 'Level', 'State', 'Start'],
   },
   'pages/home/message/components/publication/Publications.tsx': {
-    heads: ['Title', 'State', 'Range', 'From', 'Start', 'End', 'Actions'],
+    heads: ['Title', 'State', 'Range', 'Start', 'End', 'From', 'Actions'],
     labels: ['Keyword', 'Level', 'State', 'Range', 'Start'],
   },
   'pages/home/message/components/Letters.tsx': {
