@@ -7,6 +7,8 @@ import type { Store } from './store';
 /** Notices that are out already: one in ten to everyone, the others to a department each. */
 const OUT = 1000;
 const ROUNDS = 5;
+/** Seats that have written them, because each may write only some. */
+const WRITERS = 20;
 
 const BASE = '/admin/admin/notice';
 type Publication = CallMap['POST /admin/admin/notice/add']['data'];
@@ -17,7 +19,7 @@ async function fillNotices({ bare }: Store): Promise<void> {
   const numbers = Array.from({ length: OUT }, (_, index) => index);
   const isToAll = (index: number) => index % 10 === 0;
   const rows = numbers.map(
-    (index) => `(1, 1, 'Notice ${index}', '', 'info', 'Of the bench',
+    (index) => `(1, ${(index % WRITERS) + 2}, 'Notice ${index}', '', 'info', 'Of the bench',
       '${isToAll(index) ? 'everyone' : 'depts'}', ${at}, 0, 0, 'published', ${at}, ${at})`,
   );
   await bare(`insert into notices (tenant_id, author_id, title, tag, level, content, range_type,
