@@ -1,4 +1,4 @@
-import { Button, Modal, Radio, Table, Typography } from 'antd';
+import { Button, Flex, Modal, Radio, Table, Typography } from 'antd';
 import { type ReactNode, useRef, useState } from 'react';
 import { useT } from '@/hooks/useT';
 import { changesOf, keptOf, type Side } from './changes';
@@ -81,17 +81,19 @@ export function ConflictDialog<Values extends object>(props: ConflictDialogProps
       width={720}
       // Whoever presses Enter at once loses nothing.
       afterOpenChange={() => keep.current?.focus()}
-      footer={[
-        <Button key="keep" ref={keep} onClick={onKeepEditing}>
-          {t('crud.conflict.keep')}
-        </Button>,
-        <Button key="reload" danger onClick={onReload}>
-          {t('crud.conflict.reload')}
-        </Button>,
-        <Button key="save" type="primary" loading={isBusy} onClick={handleSave}>
-          {t('crud.conflict.save')}
-        </Button>,
-      ]}
+      footer={
+        <Flex wrap gap="small" justify="end">
+          <Button ref={keep} onClick={onKeepEditing}>
+            {t('crud.conflict.keep')}
+          </Button>
+          <Button danger onClick={onReload}>
+            {t('crud.conflict.reload')}
+          </Button>
+          <Button type="primary" loading={isBusy} onClick={handleSave}>
+            {t('crud.conflict.save')}
+          </Button>
+        </Flex>
+      }
     >
       <Typography.Paragraph>{t('crud.conflict.content')}</Typography.Paragraph>
       <Table<Row>
