@@ -8,7 +8,7 @@ import { misfitIn, type Reader, toCard } from './card.service';
 import { findRegistries, type findReleasesOf, followsOf } from './catalogue/catalogue.service';
 import { isOffered } from './catalogue/newest.rules';
 import type { CardRow } from './market.repo';
-import { callsOf, newCallsOf } from './work/plan.rules';
+import { callsOf, type Installed, newCallsOf } from './work/plan.rules';
 import * as plan from './work/plan.service';
 
 /** The manifest as it is stored; null for the user center. */
@@ -64,10 +64,10 @@ async function findExpired({ db, now }: plan.Part): Promise<ReadonlySet<string |
 async function hindranceOf(
   part: plan.Part,
   versionId: number,
-  language: Language,
+  { installed, language }: { installed: Installed; language: Language },
 ): Promise<string | null> {
   try {
-    await plan.assertAtHand(part, versionId, await plan.readInstalled(part.db));
+    await plan.assertAtHand(part, versionId, installed);
     return null;
   } catch (error) {
     return wordsOf(language, error);
@@ -86,6 +86,7 @@ export async function hindrancesIn(
   language: Language,
 ): Promise<(version: Version) => Promise<string | null>> {
   const mayFollow = followsOf(await findInstalls(part.db), part.registries);
+  const installed = await plan.readInstalled(part.db);
   const isNeeded = (await findNeeding(part.db, [addon])).length > 0;
   const expired = await findExpired(part);
   return async (version) => {
@@ -94,7 +95,7 @@ export async function hindrancesIn(
     const needs = version.manifest?.needs ?? [];
     const isPlain = !isNeeded && needs.length === 0 && !expired.has(version.registry);
     if (isPlain && isOffered(version) && mayFollow(version)) return null;
-    return hindranceOf(part, version.versionId, language);
+    return hindranceOf(part, version.versionId, { installed, language });
   };
 }
 
@@ -108,6 +109,7 @@ export async function cardsOf(
   reader: Reader,
 ): Promise<MarketCard[]> {
   const expired = await findExpired(part);
+  const installed = await plan.readInstalled(part.db);
   const cards: MarketCard[] = [];
   for (const row of rows) {
     const card = toCard(row, reader);
@@ -116,7 +118,7 @@ export async function cardsOf(
     const isPlain = !parseManifest(row.manifest)?.needs.length && !expired.has(row.registry);
     const hindrance =
       isAsked && isNews && !isPlain
-        ? await hindranceOf(part, row.versionId, reader.language)
+        ? await hindranceOf(part, row.versionId, { installed, language: reader.language })
         : card.hindrance;
     cards.push({ ...card, hindrance });
   }
