@@ -1,5 +1,5 @@
 import { removeCaches } from '@/utils/browser/caches';
-import { scope, takeOverWhenAsked } from './scope';
+import { scope, takeOverWhenAsked, tellBuild } from './scope';
 
 /**
  * Replaces the service worker while the offline option is off: unregisters itself and deletes the
@@ -9,6 +9,7 @@ import { scope, takeOverWhenAsked } from './scope';
  * fetches the page from the server for a single window.
  */
 takeOverWhenAsked();
+tellBuild(null);
 
 scope.addEventListener('activate', (event) => {
   event.waitUntil(Promise.all([removeCaches(), scope.registration.unregister()]));

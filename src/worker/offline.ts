@@ -2,7 +2,7 @@ import { addPlugins, cleanupOutdatedCaches, precacheAndRoute } from 'workbox-pre
 import { registerRoute } from 'workbox-routing';
 import { buildOf } from '@/utils/browser/new-build';
 import { answerNavigation, INDEX, isNavigation } from './navigation';
-import { scope, takeOverWhenAsked } from './scope';
+import { takeOverWhenAsked, tellBuild } from './scope';
 
 /**
  * The service worker of the offline option (docs/product.md, "Offline and updates"): caches and
@@ -32,8 +32,4 @@ registerRoute(isNavigation, answerNavigation);
 precacheAndRoute(STORED_FILES);
 cleanupOutdatedCaches();
 takeOverWhenAsked();
-
-// Lets a page check whether the waiting version is its own build.
-scope.addEventListener('message', ({ data, ports }) => {
-  if (data?.type === 'BUILD') ports[0]?.postMessage(build);
-});
+tellBuild(build);

@@ -30,3 +30,13 @@ export function takeOverWhenAsked(): void {
     if (data?.type === 'SKIP_WAITING') void scope.skipWaiting();
   });
 }
+
+/**
+ * Tells a page which build this version belongs to, so that the page of a build recognizes its own
+ * worker. `null` for a worker that belongs to no page.
+ */
+export function tellBuild(build: string | null): void {
+  scope.addEventListener('message', ({ data, ports }) => {
+    if (data?.type === 'BUILD') ports[0]?.postMessage(build);
+  });
+}

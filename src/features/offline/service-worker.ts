@@ -15,8 +15,11 @@ const TAKE_OVER_MS = 5000;
 const ASK_AGAIN_MS = 1000;
 /** Time for a freshly loaded page to finish its requests. */
 const QUIET_MS = 3000;
-/** Workers answer at once with their build; the worker of a build without the option does not. */
-const ANSWER_MS = 1000;
+/**
+ * Workers answer with their build once they have started, which takes seconds on a busy device; the
+ * worker of an older build without the option never does.
+ */
+const ANSWER_MS = 15_000;
 
 /** The workbox cache of the active worker, which removes older caches itself. */
 const precache = () => `workbox-precache-v2-${new URL(BASE_PATH, location.href).href}`;
@@ -27,7 +30,7 @@ const pause = (ms: number) => new Promise<undefined>((done) => setTimeout(done, 
 async function belongsToPage(worker: ServiceWorker | null): Promise<boolean> {
   if (!worker) return false;
   const build = await Promise.race([messageSW(worker, { type: 'BUILD' }), pause(ANSWER_MS)]);
-  return build !== undefined && build === ownBuild();
+  return !!build && build === ownBuild();
 }
 
 /**
