@@ -1,3 +1,5 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { eventually } from '../../harness/app/until';
 import { copyBuild, entryOf } from '../../harness/browser/deployment';
@@ -25,9 +27,17 @@ afterAll(() => deployment.remove());
 const UNREACHABLE =
   /ERR_(CONNECTION_REFUSED|CONNECTION_RESET|INTERNET_DISCONNECTED|EMPTY_RESPONSE)/;
 
-async function deploy(isOn = true) {
+/** Makes the worker one of a busy device, which needs a while for each message. */
+function delayWorker() {
+  const path = join(deployment.web, 'sw.js');
+  const busy = "addEventListener('message',()=>{for(const e=Date.now()+2000;Date.now()<e;);});";
+  writeFileSync(path, `${busy}${readFileSync(path, 'utf8')}`);
+}
+
+async function deploy(isOn = true, isBusy = false) {
   deployment.deploy();
   deployment.setOfflineApp(isOn);
+  if (isBusy) delayWorker();
   await instance.restart();
 }
 
@@ -157,12 +167,12 @@ test('a new worker never stores the page of the build before', async () => {
   expect(await entryOf(page)).not.toBe(before);
 });
 
-test('a plain reload of the only window brings the new version too', async () => {
+test('a plain reload of the only window brings the new version too, however slow its worker', async () => {
   instance.tolerate(UNREACHABLE);
   const page = await openAsAdmin(instance);
   await install(page);
   const before = await entryOf(page);
-  await deploy();
+  await deploy(true, true);
   await askForUpdate(page);
   await eventually(async () => (await stateOf(page, 'waiting')) === 'installed');
   await page.reload();
