@@ -9,7 +9,7 @@ import { scope, takeOverWhenAsked, tellBuild } from './scope';
  * fetches the page from the server for a single window.
  */
 takeOverWhenAsked();
-tellBuild(null);
+tellBuild(undefined);
 
 scope.addEventListener('activate', (event) => {
   event.waitUntil(Promise.all([removeCaches(), scope.registration.unregister()]));

@@ -33,9 +33,9 @@ export function takeOverWhenAsked(): void {
 
 /**
  * Tells a page which build this version belongs to, so that the page of a build recognizes its own
- * worker. `null` for a worker that belongs to no page.
+ * worker. Undefined for a worker that belongs to no page.
  */
-export function tellBuild(build: string | null): void {
+export function tellBuild(build: string | undefined): void {
   scope.addEventListener('message', ({ data, ports }) => {
     if (data?.type === 'BUILD') ports[0]?.postMessage(build);
   });
