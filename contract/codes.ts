@@ -86,6 +86,9 @@ export const PROOFS = ['password', 'totp', 'passkey', 'sms'] as const;
 /** Wallets of a member, in cents and points. */
 export const WALLET_KINDS = ['balance', 'integral'] as const;
 
+/** Whether users get a role or lose it. */
+export const ASSIGN_ACTIONS = ['add', 'remove'] as const;
+
 /** Actions on several users at once. */
 export const BULK_ACTIONS = ['enable', 'disable', 'remove', 'offline', 'reset'] as const;
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall, download } from '../call';
 import { avatar, byId, id, rawText, time } from '../fields';
 import { listQuery } from '../list-query';
-import { OBJECT_KINDS } from './verbs';
+import { OBJECT_KINDS } from './objects';
 
 export const AUDIT_RESULTS = ['done', 'refused', 'failed'] as const;
 

@@ -1,4 +1,4 @@
-import type { ObjectKind } from './verbs';
+import type { ObjectKind } from './objects';
 
 /**
  * Fields of changes that hold the id of a row, or ids of rows, and of which kind these are. A

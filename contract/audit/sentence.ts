@@ -1,4 +1,5 @@
-import { groupOf, isObjectKind, type ObjectKind, type Verb } from './verbs';
+import { isObjectKind, type ObjectKind } from './objects';
+import { groupOf, type Verb } from './verbs';
 import type { Words } from './words/words';
 
 /** A row that an entry is about, as far as it is told. */

@@ -61,6 +61,9 @@ export const VERBS = {
   'member.disable': [`PATCH ${base}/member/status#disabled`, `POST ${base}/member/bulk#disable`],
   'member.status': [`PATCH ${base}/member/status`],
   'member.move': [`PATCH ${base}/member/move`],
+  'member.roleAdd': [`PATCH ${base}/member/role#add`],
+  'member.roleRemove': [`PATCH ${base}/member/role#remove`],
+  'member.role': [`PATCH ${base}/member/role`],
   'member.password': [`POST ${base}/member/resetting/pw`, `POST ${base}/member/bulk#reset`],
   'member.factor': [`POST ${base}/member/factor/reset`],
   'member.offline': [
@@ -109,6 +112,7 @@ export const VERBS = {
   'role.add': [`POST ${base}/role/add`],
   'role.update': [`PUT ${base}/role/update`],
   'role.grant': [`POST ${base}/role/grant`],
+  'role.move': [`PATCH ${base}/role/move`],
   'role.enable': [`PATCH ${base}/role/status#enabled`],
   'role.disable': [`PATCH ${base}/role/status#disabled`],
   'role.status': [`PATCH ${base}/role/status`],
@@ -220,28 +224,3 @@ export const verbOf = (action: string, variant: string | null): Verb | undefined
   names.get(`${action}#${variant}`) ?? names.get(action);
 
 export const groupOf = (verb: Verb) => verb.slice(0, verb.indexOf('.')) as VerbGroup;
-
-/** Kinds of rows that entries are about, as their targets name them (`dept 12`). */
-export const OBJECT_KINDS = [
-  'member',
-  'offer',
-  'dept',
-  'post',
-  'role',
-  'menu',
-  'file',
-  'folder',
-  'letter',
-  'draft',
-  'notice',
-  'view',
-  'tenant',
-  'policy',
-  'invite',
-  'upgrade',
-] as const;
-
-export type ObjectKind = (typeof OBJECT_KINDS)[number];
-
-export const isObjectKind = (kind: string): kind is ObjectKind =>
-  (OBJECT_KINDS as readonly string[]).includes(kind);

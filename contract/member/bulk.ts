@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../call';
-import { BULK_ACTIONS } from '../codes';
+import { ASSIGN_ACTIONS, BULK_ACTIONS } from '../codes';
 import { id, ids } from '../fields';
 
 /** Result for one member; a failure does not affect the other members. */
@@ -16,6 +16,7 @@ export const bulkResult = z.strictObject({
 });
 
 export type BulkAction = (typeof BULK_ACTIONS)[number];
+export type AssignAction = (typeof ASSIGN_ACTIONS)[number];
 export type BulkResult = z.infer<typeof bulkResult>;
 
 const base = '/user/admin/member';
@@ -42,6 +43,19 @@ export const moveMembers = defineCall({
   inTenant: true,
   summary: 'Move users to a department',
   body: ids.extend({ deptId: id.nullable() }),
+  revokes: 'members',
+  response: z.null(),
+});
+
+/** Gives the role to all members, or takes it from all, or changes none. */
+export const assignRole = defineCall({
+  method: 'PATCH',
+  path: `${base}/role`,
+  access: 'granted',
+  inTenant: true,
+  summary: 'Give a role to users, or take it from them',
+  verbOf: 'action',
+  body: ids.extend({ roleId: id, action: z.enum(ASSIGN_ACTIONS) }),
   revokes: 'members',
   response: z.null(),
 });

@@ -55,10 +55,19 @@ export const roleAdd = z.strictObject({
 
 export const roleUpdate = roleAdd.extend({ id, version, code });
 
+/** Moves a role under another parent, to a position among its new siblings (0 is first). */
+export const roleMove = z.strictObject({
+  id,
+  parentId: id.nullable(),
+  index: z.int().min(0),
+  version,
+});
+
 export type Role = z.infer<typeof role>;
 export type RoleOption = z.infer<typeof roleOption>;
 export type RoleAdd = z.infer<typeof roleAdd>;
 export type RoleUpdate = z.infer<typeof roleUpdate>;
+export type RoleMove = z.infer<typeof roleMove>;
 
 export const listRoles = defineCall({
   method: 'GET',
@@ -137,6 +146,17 @@ export const setRoleStatus = defineCall({
   summary: 'Enable or disable a role',
   verbOf: 'status',
   body: setStatus,
+  revokes: 'tenant',
+  response: role,
+});
+
+export const moveRole = defineCall({
+  method: 'PATCH',
+  path: `${base}/move`,
+  access: 'granted',
+  inTenant: true,
+  summary: 'Move a role within the tree',
+  body: roleMove,
   revokes: 'tenant',
   response: role,
 });

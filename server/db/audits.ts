@@ -1,4 +1,4 @@
-import { isObjectKind, type ObjectKind } from '#contract/audit/verbs';
+import { isObjectKind, type ObjectKind } from '#contract/audit/objects';
 import type { Actor } from '../lib/actor';
 import { acrossTenants } from './guard/guard';
 import type { Db } from './types';

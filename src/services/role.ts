@@ -8,6 +8,7 @@ type MembersQuery = CallMap['GET /user/admin/role/members']['query'];
 type Add = CallMap['POST /user/admin/role/add']['body'];
 type Update = CallMap['PUT /user/admin/role/update']['body'];
 type Status = CallMap['PATCH /user/admin/role/status']['body'];
+type Move = CallMap['PATCH /user/admin/role/move']['body'];
 type Grant = CallMap['POST /user/admin/role/grant']['body'];
 
 /** Start-up and shell handle failures, so none is toasted. */
@@ -38,6 +39,8 @@ export const updateRole = (body: Update, about: About) =>
   call('PUT /user/admin/role/update', { body, ...about });
 export const setRoleStatus = (body: Status, about: About) =>
   call('PATCH /user/admin/role/status', { body, ...about });
+export const moveRole = (body: Move, about: About) =>
+  call('PATCH /user/admin/role/move', { body, ...about });
 export const removeRoles = (ids: number[], about: About) =>
   call('DELETE /user/admin/role/delete', { body: { ids }, ...about });
 export const listRoleMembers = (query: MembersQuery, options: CallOptions & About) =>

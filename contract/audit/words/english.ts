@@ -133,6 +133,9 @@ export const words: Words = {
     'member.disable': ['disable {objects}', 'disabled {objects}'],
     'member.status': ['enable or disable {objects}', 'enabled or disabled {objects}'],
     'member.move': ['move {objects} to a department', 'moved {objects} to a department'],
+    'member.roleAdd': ['give {objects} a role', 'gave {objects} a role'],
+    'member.roleRemove': ['take a role from {objects}', 'took a role from {objects}'],
+    'member.role': ['change the roles of {objects}', 'changed the roles of {objects}'],
     'member.password': ['reset the password of {objects}', 'reset the password of {objects}'],
     'member.factor': [
       'reset the second factors of {objects}',
@@ -184,6 +187,7 @@ export const words: Words = {
     'role.add': ['add {objects}', 'added {objects}'],
     'role.update': ['change {objects}', 'changed {objects}'],
     'role.grant': ['assign the permissions of {objects}', 'assigned the permissions of {objects}'],
+    'role.move': ['move {objects}', 'moved {objects}'],
     'role.enable': ['enable {objects}', 'enabled {objects}'],
     'role.disable': ['disable {objects}', 'disabled {objects}'],
     'role.status': ['enable or disable {objects}', 'enabled or disabled {objects}'],

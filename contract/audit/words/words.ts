@@ -1,4 +1,5 @@
-import type { ObjectKind, Verb, VerbGroup } from '../verbs';
+import type { ObjectKind } from '../objects';
+import type { Verb, VerbGroup } from '../verbs';
 
 interface Noun {
   one: string;

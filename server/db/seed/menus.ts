@@ -10,7 +10,7 @@ import { UPGRADE } from './upgrade/menu';
  * Rises with every change of the tree, so that a node that still runs an older release leaves the
  * menus of a newer one alone.
  */
-export const MENUS_RELEASE = 16;
+export const MENUS_RELEASE = 17;
 
 /** Notices: roles get nothing of this by themselves, but default administrators do. */
 const PUBLISH: MenuSeed = {
@@ -93,6 +93,12 @@ export const MENUS: readonly MenuSeed[] = [
             'permission.role.grant',
             both('分配权限', 'Assign permissions'),
             'POST /user/admin/role/grant',
+          ),
+          button('permission.role.move', both('移动', 'Move'), 'PATCH /user/admin/role/move'),
+          button(
+            'permission.role.members',
+            both('添加/移除成员', 'Add and remove members'),
+            'PATCH /user/admin/member/role',
           ),
           button(
             'permission.role.explain',

@@ -1,5 +1,6 @@
 import { ADDON_PATTERN } from '#contract/addon/limits';
-import { groupOf, isObjectKind, verbOf } from '#contract/audit/verbs';
+import { isObjectKind } from '#contract/audit/objects';
+import { groupOf, verbOf } from '#contract/audit/verbs';
 import type { Call } from '#contract/call';
 import { LIMIT } from '#contract/limits';
 import { type AuditEntry, type AuditedSeat, recordAudit } from '../../db/audits';

@@ -99,6 +99,11 @@ export const ACCESS = {
     'zh-CN': '不能修改自己的角色。',
     'en-US': 'You cannot change your own roles.',
   },
+  'member.roles-full': {
+    status: 422,
+    'zh-CN': '“{name}”已有 {max} 个角色，不能再添加。',
+    'en-US': '"{name}" already holds {max} roles, which is the most.',
+  },
   'member.reach-beyond': {
     status: 422,
     'zh-CN': '这样会让该用户看到您自己看不到的数据。',

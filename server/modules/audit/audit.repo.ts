@@ -1,5 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import { isObjectKind, VERBS } from '#contract/audit/verbs';
+import { isObjectKind } from '#contract/audit/objects';
+import { VERBS } from '#contract/audit/verbs';
 import { dialectOf } from '../../db/dialect';
 import { acrossTenants } from '../../db/guard/guard';
 import { type Batch, isAfter, keyColumns, lastKey, type Place } from '../../db/query/batches';

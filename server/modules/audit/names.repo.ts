@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { ObjectKind } from '#contract/audit/verbs';
+import type { ObjectKind } from '#contract/audit/objects';
 import type { Language } from '#contract/codes';
 import { dialectOf } from '../../db/dialect';
 import { acrossTenants } from '../../db/guard/guard';

@@ -1,5 +1,5 @@
 import type { AuditObject } from '#contract/audit/audit';
-import type { ObjectKind } from '#contract/audit/verbs';
+import type { ObjectKind } from '#contract/audit/objects';
 import type { Language } from '#contract/codes';
 import type { Db } from '../../db/types';
 import type { Actor } from '../../lib/actor';

@@ -1,6 +1,6 @@
 import type { AuditDetail } from '#contract/audit/audit';
+import type { ObjectKind } from '#contract/audit/objects';
 import { REFERENCES } from '#contract/audit/references';
-import type { ObjectKind } from '#contract/audit/verbs';
 
 /** A row to name, with what an entry calls it. */
 export interface Unnamed {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { OBJECT_KINDS, type ObjectKind } from '#contract/audit/verbs';
+import { OBJECT_KINDS, type ObjectKind } from '#contract/audit/objects';
 import { dialectOf } from '../../db/dialect';
 import { isVisibleAudit } from '../../db/scope';
 import type { Db } from '../../db/types';

@@ -135,6 +135,23 @@ export async function updateRole(
   return true;
 }
 
+/** Numbers siblings in the given order. This is no edit, so their version stays. */
+export async function setRoleOrder(
+  db: Db,
+  tenantId: number,
+  ids: readonly number[],
+): Promise<void> {
+  for (const [index, roleId] of ids.entries()) {
+    await db
+      .updateTable('roles')
+      .set({ sort: index })
+      .where('tenantId', '=', tenantId)
+      .where('id', '=', roleId)
+      .where('sort', '!=', index)
+      .execute();
+  }
+}
+
 /** A role and its tenant. */
 interface RoleId {
   tenantId: number;

@@ -31,6 +31,7 @@ export function bindRole(app: Hono<AppEnv>): void {
   bind(app, call.setRoleStatus, ({ write }, { body }) =>
     write((work) => service.setRoleStatus(work, body)),
   );
+  bind(app, call.moveRole, ({ write }, { body }) => write((work) => service.moveRole(work, body)));
   bind(app, call.removeRoles, async ({ write }, { body }) => {
     await write((work) => service.removeRoles(work, body.ids));
     return null;

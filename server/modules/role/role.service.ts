@@ -1,5 +1,5 @@
 import type { Status } from '#contract/fields';
-import type { Role, RoleAdd, RoleUpdate } from '#contract/role/role';
+import type { Role, RoleAdd, RoleMove, RoleUpdate } from '#contract/role/role';
 import { lockTenant, raiseAccessRevision } from '../../db/access-locks';
 import { isCodeTaken } from '../../db/query/rows';
 import type { Db } from '../../db/types';
@@ -78,6 +78,27 @@ export async function setRoleStatus(
   const isEnabled = values.status === 'enabled';
   await assertMayAlter(work, await readCeiling(work), before.id, { isEnabled });
   return save(work, before, values);
+}
+
+/**
+ * Moves a role to a position under a parent. Whoever may move it may order it among its siblings,
+ * whose order alone changes (docs/design/domain.md, "Roles, menus, permissions").
+ * @throws Refusal role.*
+ */
+export async function moveRole(work: Work, { index, ...values }: RoleMove): Promise<Role> {
+  const { db, actor } = work;
+  const { tenantId } = actor.scope;
+  await lockTenant(db, tenantId);
+  const before = await getRole(db, actor, values.id);
+  const rights = await readCeiling(work);
+  await assertMayAlter(work, rights, before.id, { parentId: values.parentId });
+  if (values.parentId !== before.parentId) assertParent(rights.grants, values.parentId, before.id);
+  await save(work, before, values);
+  const siblings = (await repo.findRoles(db, tenantId))
+    .filter((role) => role.parentId === values.parentId && role.id !== values.id)
+    .map((role) => role.id);
+  await repo.setRoleOrder(db, tenantId, siblings.toSpliced(index, 0, values.id));
+  return getRole(db, actor, values.id);
 }
 
 /** Deletes roles without members, all or none. @throws Refusal role.in-use */

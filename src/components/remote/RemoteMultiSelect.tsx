@@ -1,5 +1,5 @@
 import { Select } from 'antd';
-import { type ReactNode, useState } from 'react';
+import { type CSSProperties, type ReactNode, useState } from 'react';
 import { useRemoteSearch } from '@/hooks/useRemoteSearch';
 import { multiSelectProps } from '@/mended/multiSelectProps';
 import { NothingFound } from './NothingFound';
@@ -12,6 +12,7 @@ interface Row {
 export interface RemoteMultiSelectProps<Found extends Row> {
   id?: string;
   className?: string;
+  style?: CSSProperties;
   /** The name of the field where no label is bound to it. */
   label?: string;
   value?: number[];
@@ -49,6 +50,7 @@ export function RemoteMultiSelect<Found extends Row>({
     <Select<number[], { value: number; label: string; row: Found }>
       id={props.id}
       className={props.className}
+      style={props.style}
       aria-label={props.label}
       {...multiSelectProps}
       value={value}

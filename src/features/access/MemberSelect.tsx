@@ -1,9 +1,8 @@
-import { Flex, Typography } from 'antd';
-import { PersonAvatar } from '@/components/PersonAvatar';
 import { RemoteSelect } from '@/components/remote/RemoteSelect';
 import { useAbout } from '@/hooks/reading/about';
 import { useT } from '@/hooks/useT';
 import { listMembers } from '@/services/member/member';
+import { MemberOption } from './MemberOption';
 
 interface MemberSelectProps {
   id?: string;
@@ -26,17 +25,7 @@ export function MemberSelect(props: MemberSelectProps) {
       find={(where) => listMembers({ where, sort: 'realName:asc' }, { level: 'silent', ...about })}
       conditionOf={(keyword) => ['', 'keyword', keyword]}
       nameOf={({ realName }) => realName}
-      render={({ id, realName, avatar, username, deptName }) => (
-        <Flex gap="small" align="center">
-          <PersonAvatar id={id} name={realName} avatar={avatar} />
-          <span>
-            {realName}{' '}
-            <Typography.Text type="secondary">
-              {[username, deptName].filter(Boolean).join(' · ')}
-            </Typography.Text>
-          </span>
-        </Flex>
-      )}
+      render={(member) => <MemberOption member={member} />}
     />
   );
 }

@@ -4,7 +4,6 @@ import type { access as texts } from '../zh-CN/access';
 export const access = {
   'access.title': 'Access explained',
   'access.explain': 'Explain access',
-  'access.explain.target': 'Explain the access of {name}',
   'access.member': 'Who',
   'access.member.hint': 'Search username, name, phone or email',
   'access.member.none': 'No user matches',

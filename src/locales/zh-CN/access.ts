@@ -2,7 +2,6 @@
 export const access = {
   'access.title': '访问权限解释',
   'access.explain': '解释权限',
-  'access.explain.target': '解释{name}的权限',
   'access.member': '谁',
   'access.member.hint': '搜索用户名、姓名、手机号或邮箱',
   'access.member.none': '没有符合条件的用户',

@@ -14,6 +14,7 @@ type Status = CallMap['PATCH /user/admin/member/status']['body'];
 type Export = CallMap['GET /user/admin/member/export']['query'];
 type Bulk = CallMap['POST /user/admin/member/bulk']['body'];
 type Move = CallMap['PATCH /user/admin/member/move']['body'];
+type Assign = CallMap['PATCH /user/admin/member/role']['body'];
 
 export const listMembers = (query: Query, options: CallOptions & About) =>
   callList('GET /user/admin/member/list', { query, ...options });
@@ -38,5 +39,8 @@ export const bulkMembers = (body: Bulk, about: About) =>
   call('POST /user/admin/member/bulk', { body, ...about });
 export const moveMembers = (body: Move, about: About) =>
   call('PATCH /user/admin/member/move', { body, ...about });
+/** Gives a role to users or takes it from them, all or none. */
+export const assignRole = (body: Assign, about: About) =>
+  call('PATCH /user/admin/member/role', { body, ...about });
 export const exportMembers = (query: Export, about: About) =>
   callFile('GET /user/admin/member/export', { query, ...about });

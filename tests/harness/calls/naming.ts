@@ -4,7 +4,8 @@ import { fieldsOf } from './sample';
 
 /** Fields that contain a row's id, and the row's resource; `id` is of the call's own resource. */
 export const RESOURCES: Record<string, string> = {
-  ...{ parentId: '', deptId: 'dept', deptIds: 'dept', roleIds: 'role', postIds: 'post' },
+  ...{ parentId: '', deptId: 'dept', deptIds: 'dept', postIds: 'post' },
+  ...{ roleId: 'role', roleIds: 'role' },
   ...{ id: '', ids: '', memberId: 'member', targetMemberId: 'member' },
   ...{ toIds: 'member' },
   targetDeptId: 'dept',

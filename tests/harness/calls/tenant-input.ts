@@ -108,6 +108,13 @@ export const TENANT_VALUES: Record<
     await db.updateTable('addons').set({ quotaKinds }).where('addon', '=', ADDON).execute();
     return {};
   },
+  'PATCH /user/admin/member/role': async ({ db, make }, _, { id }) => {
+    const member = db.selectFrom('members').where('members.id', '=', id as number);
+    const { tenantId } = await member.select('tenantId').executeTakeFirstOrThrow();
+    const held = member.innerJoin('memberRoles', 'memberId', 'members.id').select('roleId');
+    const roleId = (await held.executeTakeFirst())?.roleId ?? (await make.role(tenantId));
+    return { action: 'remove', roleId };
+  },
   'POST /user/admin/invite/add': async ({ make }) => ({ policyId: await make.policy() }),
   'POST /user/admin/invite/add/many': async ({ make }) => ({ policyId: await make.policy() }),
   'POST /user/admin/recycle/restore': (_product, _caller, { id, deptId }) => ({

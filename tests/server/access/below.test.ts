@@ -25,10 +25,13 @@ const acting = calls.filter(({ key, access, method }) => {
 const ENDED = [{ by: 'session' }, { by: 'member' }];
 const BULK = 'POST /user/admin/member/bulk';
 const OFFLINE = 'POST /user/admin/online/offline';
+const ASSIGN = 'PATCH /user/admin/member/role';
 const acts = acting.flatMap((call) => {
-  const values = { [BULK]: BULK_ACTIONS.map((action) => ({ action })), [OFFLINE]: ENDED }[
-    call.key
-  ] ?? [{}];
+  const values = {
+    [BULK]: BULK_ACTIONS.map((action) => ({ action })),
+    [OFFLINE]: ENDED,
+    [ASSIGN]: [{ action: 'remove' }],
+  }[call.key] ?? [{}];
   return values.map((some) => [[call.key, ...Object.values(some)].join(' '), call, some] as const);
 });
 
@@ -111,7 +114,8 @@ async function act(
   const seat = { deptId: home, postIds: [], roleIds: [], status: 'disabled' };
   const { sessionId } = before;
   const ids = [Object(values).by === 'session' ? sessionId : id];
-  const fields = { id, ids, version: 1, sessionId, ...seat, ...values };
+  const roleId = before.roles[0]?.roleId;
+  const fields = { id, ids, version: 1, sessionId, roleId, ...seat, ...values };
   const { envelope } = await caller.send(call.key, sampleOf(call, fields));
   const [one] = [BULK, OFFLINE].includes(call.key) ? (envelope.data as BulkResult[]) : [];
   const reason = envelope.reason ?? one?.reason ?? 'done';

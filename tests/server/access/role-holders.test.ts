@@ -10,7 +10,7 @@ import { fieldsOf, sampleOf } from '../../harness/calls/sample';
  * of its holders, so a delegate may make it only if it may act on all of them.
  */
 /** Fields that change nobody's rights; all other fields do. */
-const COSMETIC = ['name', 'code', 'sort', 'remark'];
+const COSMETIC = ['name', 'code', 'sort', 'index', 'remark'];
 /** Fields that concern the role alone; all others affect the roles below it. */
 const NOT_INHERITED = ['dataScope', 'deptIds'];
 const KEYS = ['id', 'ids', 'version'];
@@ -90,6 +90,7 @@ const OTHER: Record<string, () => unknown> = {
   dataScope: () => 'self',
   deptIds: () => [depts.home, depts.near],
   sort: () => 7,
+  index: () => 1,
   status: () => 'disabled',
   remark: () => 'Remarked',
   menuIds: () => [menuId],

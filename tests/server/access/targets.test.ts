@@ -78,7 +78,9 @@ const SPECIAL: Record<string, Partial<Reach>> = {
   'POST /user/admin/member/add roleIds': { branch: [] },
   'PUT /user/admin/member/update roleIds': { branch: [] },
   'POST /user/admin/offer/add roleIds': { branch: [] },
+  'PATCH /user/admin/member/role roleId': { branch: [] },
   'PUT /user/admin/role/update parentId': { branch: [] },
+  'PATCH /user/admin/role/move parentId': { branch: [] },
 };
 
 /** Calls about the caller's own rows, or about a member's session; tested elsewhere. */

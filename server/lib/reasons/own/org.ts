@@ -45,6 +45,16 @@ export const org: OwnReasons = {
   ],
   'PATCH /user/admin/member/status': [...OTHERS, 'version.conflict', 'member.last-admin'],
   'PATCH /user/admin/member/move': [...READ, ...BELOW, ...SEATED],
+  'PATCH /user/admin/member/role': [
+    ...READ,
+    ...BELOW,
+    'member.own-roles',
+    'member.reach-beyond',
+    'member.roles-full',
+    'role.disabled',
+    'role.not-assignable',
+    'role.scope-wider',
+  ],
   'DELETE /user/admin/member/delete': [...OTHERS, 'member.last-admin'],
   'POST /user/admin/offer/add': [
     ...SEATED,

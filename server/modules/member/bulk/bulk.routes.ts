@@ -16,6 +16,10 @@ export function bindMemberBulk(app: Hono<AppEnv>): void {
     const language = http.get('language');
     return write((work) => service.actOnEach(work, { action, ids, passwords, language }));
   });
+  bind(app, call.assignRole, async ({ write }, { body }) => {
+    await write((work) => service.assignRole(work, body));
+    return null;
+  });
   bind(app, call.moveMembers, async ({ write }, { body }) => {
     await write((work) => service.moveMembers(work, body));
     return null;

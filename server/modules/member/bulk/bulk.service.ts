@@ -1,6 +1,7 @@
 import type { Language } from '#contract/codes';
 import type { Status } from '#contract/fields';
-import type { BulkAction, BulkResult } from '#contract/member/bulk';
+import { LIMIT } from '#contract/limits';
+import type { AssignAction, BulkAction, BulkResult } from '#contract/member/bulk';
 import {
   forceMembersOffline as offlineCall,
   removeMembers as removeCall,
@@ -12,7 +13,7 @@ import type { Work } from '../../../db/work';
 import type { Actor } from '../../../lib/actor';
 import { Refusal, textOf } from '../../../lib/refusal';
 import type { Rights } from '../../access/access.service';
-import { assertMayAssign, holdRights } from '../../access/assign.service';
+import { assertMayAssign, holdRights, setRoles } from '../../access/assign.service';
 import { assertPlace } from '../../dept/dept.service';
 import { updateSeat } from '../../seat/seat.service';
 import { assertMayChange } from '../guard.service';
@@ -107,6 +108,49 @@ async function setStatus(
   return {};
 }
 
+/** Gives a role to members, or takes it from them. */
+interface Assignment {
+  ids: readonly number[];
+  roleId: number;
+  action: AssignAction;
+}
+
+/**
+ * Gives the role to all members or takes it from all, or changes none; whoever has it already, or
+ * has it not, stays as is. @throws Refusal member.*, role.* or row.missing
+ */
+export async function assignRole(work: Work, { ids, roleId, action }: Assignment): Promise<void> {
+  const { db, actor, now, note } = work;
+  const rights = await holdRights(work);
+  const members = await findChangeable(work, ids, rights);
+  const { roleIds: own, widerIds } = rights.ceiling;
+  if (!own.has(roleId) && !widerIds.has(roleId)) {
+    throw new Refusal('role.not-assignable', {}, { field: 'roleId' });
+  }
+  const isAdded = action === 'add';
+  for (const before of members.filter((member) => member.roleIds.includes(roleId) !== isAdded)) {
+    const { id, version, deptId, realName: name } = before;
+    const others = before.roleIds.filter((one) => one !== roleId);
+    const roleIds = isAdded ? [...others, roleId] : others;
+    if (roleIds.length > LIMIT.memberRoles) {
+      throw new Refusal('member.roles-full', { name, max: LIMIT.memberRoles });
+    }
+    await assertMayAssign(work, before, { deptId, roleIds }, rights);
+    await setRoles(work, id, roleIds);
+    await updateSeat(db, actor.scope, { id, version }, now);
+    const target = `member ${id}`;
+    note({ target, name, before: { roleIds: before.roleIds }, after: { roleIds } });
+  }
+}
+
+/** Members that the actor may change, all of them. @throws Refusal row.missing or member.* */
+async function findChangeable(work: Work, ids: readonly number[], rights: Rights) {
+  const members = await repo.findMembers(work.db, work.actor.scope, ids);
+  if (members.length !== new Set(ids).size) throw new Refusal('row.missing');
+  await assertMayChange(work, members, rights);
+  return members;
+}
+
 /** Moves members to a department, or to none, all or none. @throws Refusal dept.*, member.* */
 export async function moveMembers(
   work: Work,
@@ -114,9 +158,7 @@ export async function moveMembers(
 ): Promise<void> {
   const { db, actor, now, note } = work;
   const rights = await holdRights(work);
-  const members = await repo.findMembers(db, actor.scope, ids);
-  if (members.length !== new Set(ids).size) throw new Refusal('row.missing');
-  await assertMayChange(work, members, rights);
+  const members = await findChangeable(work, ids, rights);
   await assertPlace(db, actor.scope, deptId);
   for (const before of members.filter((member) => member.deptId !== deptId)) {
     const { id, version, roleIds } = before;

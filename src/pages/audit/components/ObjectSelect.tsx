@@ -1,5 +1,5 @@
 import { Flex, Select } from 'antd';
-import { isObjectKind, OBJECT_KINDS, type ObjectKind } from '#contract/audit/verbs';
+import { isObjectKind, OBJECT_KINDS, type ObjectKind } from '#contract/audit/objects';
 import { RemoteSelect } from '@/components/remote/RemoteSelect';
 import { MemberSelect } from '@/features/access/MemberSelect';
 import { type Permission, useCan } from '@/hooks/useCan';

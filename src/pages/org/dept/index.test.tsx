@@ -1,5 +1,6 @@
-import { createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { confirm, fill, save, takeAction } from '../../../../tests/harness/page/crud';
+import { drag } from '../../../../tests/harness/page/drag';
 import { setUpPages } from '../../../../tests/harness/page/page';
 import { enter, user } from '../../../../tests/harness/page/user';
 
@@ -222,20 +223,3 @@ describe('the page of departments', () => {
     expect(await screen.findByText('Ada')).toBeInTheDocument();
   });
 });
-
-/** Drags one department onto the middle of another's row, within jsdom's support for dragging. */
-function drag(from: string, to: string): void {
-  const rowOf = (name: string) =>
-    screen.getByRole('button', { name: `Edit ${name}` }).closest('tr') as HTMLElement;
-  const target = rowOf(to);
-  jest.spyOn(target, 'getBoundingClientRect').mockReturnValue({ top: 0, height: 40 } as DOMRect);
-  const dataTransfer = { setData: () => undefined, setDragImage: () => undefined };
-  const handle = within(rowOf(from)).getByTitle(`Drag ${from}`);
-  fireEvent.dragStart(handle, { dataTransfer });
-  for (const type of ['dragOver', 'drop'] as const) {
-    const event = createEvent[type](target, { dataTransfer });
-    Object.defineProperty(event, 'clientY', { value: 20 });
-    fireEvent(target, event);
-  }
-  fireEvent.dragEnd(handle, { dataTransfer });
-}

@@ -1,6 +1,7 @@
-import { createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { ADDON } from '#contract/codes';
 import { confirm, dialogTitled, fill, save, takeAction } from '../../../../tests/harness/page/crud';
+import { drag } from '../../../../tests/harness/page/drag';
 import { setUpPages } from '../../../../tests/harness/page/page';
 import { enter, user } from '../../../../tests/harness/page/user';
 
@@ -175,7 +176,7 @@ describe('the page of menus', () => {
     await waitFor(() =>
       expect(names()).toEqual(['zeta', 'zeta second', 'zeta page', 'zeta button']),
     );
-    drag('zeta second', 'zeta button');
+    drag('zeta second', 'zeta button', 0.6);
     await waitFor(() =>
       expect(names()).toEqual(['zeta', 'zeta page', 'zeta button', 'zeta second']),
     );
@@ -230,20 +231,3 @@ describe('the icon picker', () => {
     expect(screen.queryByText('icon-account-book')).toBeNull();
   });
 });
-
-/** Drags one menu onto the lower half of another's row, within jsdom's support for dragging. */
-function drag(from: string, to: string): void {
-  const rowOf = (name: string) =>
-    screen.getByRole('button', { name: `Edit ${name}` }).closest('tr') as HTMLElement;
-  const target = rowOf(to);
-  jest.spyOn(target, 'getBoundingClientRect').mockReturnValue({ top: 0, height: 40 } as DOMRect);
-  const dataTransfer = { setData: () => undefined, setDragImage: () => undefined };
-  const handle = within(rowOf(from)).getByTitle(`Drag ${from}`);
-  fireEvent.dragStart(handle, { dataTransfer });
-  for (const type of ['dragOver', 'drop'] as const) {
-    const event = createEvent[type](target, { dataTransfer });
-    Object.defineProperty(event, 'clientY', { value: 24 });
-    fireEvent(target, event);
-  }
-  fireEvent.dragEnd(handle, { dataTransfer });
-}

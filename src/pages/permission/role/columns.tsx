@@ -1,5 +1,6 @@
 import type { ProColumns } from '@ant-design/pro-components';
-import { Button, Typography } from 'antd';
+import { Button, Flex, Typography } from 'antd';
+import type { ReactNode } from 'react';
 import type { Role } from '#contract/role/role';
 import { sortColumn, statusColumn, timeColumn } from '@/components/crud/list/columns';
 import { ShortText } from '@/components/ShortText';
@@ -10,15 +11,27 @@ import type { TreeOf } from '@/utils/tree';
 type RoleRow = TreeOf<Role>;
 
 /**
- * Columns of the role tree without the actions; `onMembers` is set if the caller may list the
- * holders.
+ * Columns of the role tree without the actions; `handleOf` renders a row's drag handle, `onMembers`
+ * is set if the caller may list the holders.
  */
 export function roleColumns(
   t: Translate,
+  handleOf: (row: Role) => ReactNode,
   onMembers: ((row: Role) => void) | undefined,
 ): ProColumns<RoleRow>[] {
   return [
-    { title: t('permission.role.name'), dataIndex: 'name', width: 220, fixed: 'left' },
+    {
+      title: t('permission.role.name'),
+      dataIndex: 'name',
+      width: 240,
+      fixed: 'left',
+      render: (_dom, row) => (
+        <Flex align="center">
+          {handleOf(row)}
+          <ShortText>{row.name}</ShortText>
+        </Flex>
+      ),
+    },
     {
       title: t('permission.role.code'),
       dataIndex: 'code',

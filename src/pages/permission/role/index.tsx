@@ -3,23 +3,21 @@ import { Button } from 'antd';
 import type { Role } from '#contract/role/role';
 import { optionColumn } from '@/components/crud/list/columns';
 import { useListTable } from '@/components/crud/list/useListTable';
-import { type RowAction, RowActions } from '@/components/crud/RowActions';
+import { RowActions } from '@/components/crud/RowActions';
 import { TreeToggle } from '@/components/crud/tree/TreeToggle';
 import { contains, useTreeTable } from '@/components/crud/tree/useTreeTable';
-import { useCrud } from '@/components/crud/useCrud';
-import { useRecordActions } from '@/components/crud/useRecordActions';
 import { AccessExplainer } from '@/features/access/AccessExplainer';
 import { useAbout } from '@/hooks/reading/about';
 import { useData } from '@/hooks/reading/useData';
 import { useCan } from '@/hooks/useCan';
 import { useT } from '@/hooks/useT';
-import { removeRoles, setRoleStatus } from '@/services/role';
 import type { ErrorLevel } from '@/stores/feedback';
 import type { TreeOf } from '@/utils/tree';
 import { roleColumns } from './columns';
 import { RoleDrawers, useOpenedRole } from './components/RoleDrawers';
 import { RoleForm } from './components/RoleForm';
 import { readReach, readRoles } from './read-roles';
+import { useRoleActions } from './useRoleActions';
 
 type RoleRow = TreeOf<Role>;
 
@@ -50,34 +48,15 @@ export default function RolePage() {
     isPaged: false,
     onRenew: () => askReach('silent'),
   });
-  const crud = useCrud<Role>({
-    nameOf: (row) => row.name,
-    remove: (ids) => removeRoles(ids, about),
-    setStatus: ({ id, version }, status) => setRoleStatus({ id, version, status }, about),
+  const { crud, actionsOf, handleOf, onRow } = useRoleActions({
+    nodes: tree.nodes,
+    reach,
+    onGrants: (id) => opened.change({ grants: id }),
     reload: () => {
       askReach();
       return list.reload();
     },
   });
-
-  const mayGrant = can('POST /user/admin/role/grant');
-  const record = useRecordActions('role', crud);
-  const actionsOf = (row: Role): RowAction[] => {
-    const isDisabled = !reach?.own.has(row.id);
-    return [
-      { ...record.edit(row), isDisabled },
-      {
-        key: 'grant',
-        label: t(isDisabled || !mayGrant ? 'permission.role.seeGrants' : 'permission.role.grant'),
-        permission: 'GET /user/admin/role/menus',
-        onClick: () => opened.change({ grants: row.id }),
-      },
-      { ...record.addChild({ parentId: row.id }), isDisabled: !reach?.parents.has(row.id) },
-      { ...record.status(row), isDisabled },
-      record.history(row),
-      { ...record.remove([row]), isDisabled },
-    ];
-  };
 
   const addButton = can('POST /user/admin/role/add') && (
     <Button type="primary" onClick={() => crud.openAdd()}>
@@ -93,6 +72,7 @@ export default function RolePage() {
           [
             ...roleColumns(
               t,
+              handleOf,
               can('GET /user/admin/role/members')
                 ? (row) => opened.change({ members: row.id })
                 : undefined,
@@ -109,6 +89,7 @@ export default function RolePage() {
         toolBarRender={() => [<TreeToggle key="toggle" tree={tree} />, addButton]}
         expandable={tree.expandable}
         rowClassName={tree.rowClassName}
+        onRow={onRow}
       />
       <RoleForm
         isOpen={crud.isOpen}

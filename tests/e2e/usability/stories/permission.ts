@@ -29,6 +29,9 @@ export async function roles(visit: Visit): Promise<void> {
     .first()
     .click();
   await visit.see('members of a role');
+  await visit.unfold('permission.role.members.choose');
+  await visit.see('choice of members for a role');
+  await page.keyboard.press('Escape');
   await visit.close();
 }
 

@@ -35,7 +35,15 @@ export function RoleDrawers({ nodes, own, onSaved }: RoleDrawersProps) {
           onSaved={onSaved}
         />
       )}
-      {showing && <RoleMembers key={showing.id} role={showing} onClosed={close} />}
+      {showing && (
+        <RoleMembers
+          key={showing.id}
+          role={showing}
+          isMine={Boolean(own?.has(showing.id))}
+          onChanged={onSaved}
+          onClosed={close}
+        />
+      )}
     </>
   );
 }

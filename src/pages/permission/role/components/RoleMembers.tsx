@@ -1,9 +1,11 @@
-import { Badge, Button, Drawer, Empty, Flex, Input, Table, theme } from 'antd';
+import { Badge, Drawer, Empty, Flex, Input, Table, theme } from 'antd';
 import { useState } from 'react';
 import { LIMIT } from '#contract/limits';
 import type { Role, RoleMember } from '#contract/role/role';
 import { ListFailure, ListStale } from '@/components/crud/list/ListStates';
 import { SEARCH_LIMIT } from '@/components/crud/list/search-limit';
+import { type RowAction, RowActions } from '@/components/crud/RowActions';
+import { useAsk } from '@/components/crud/useAsk';
 import { PersonAvatar } from '@/components/PersonAvatar';
 import { ShortText } from '@/components/ShortText';
 import { useAccessAddress } from '@/features/access/useAccessAddress';
@@ -13,18 +15,24 @@ import { useAddress, useAddressPage } from '@/hooks/useAddress';
 import { useCan } from '@/hooks/useCan';
 import { useT } from '@/hooks/useT';
 import { useEndSide } from '@/mended/overlay/useEndSide';
+import { assignRole } from '@/services/member/member';
 import { listRoleMembers } from '@/services/role';
+import { AddMembers } from './AddMembers';
 
 const short = (text: string | null) => <ShortText maxWidth={160}>{text ?? '-'}</ShortText>;
 
 interface RoleMembersProps {
   role: Role;
+  /** Whether the caller may give this role and take it. */
+  isMine: boolean;
+  /** Called when members were added or removed. */
+  onChanged: () => unknown;
   /** Called after the closing animation; the drawer is open while mounted. */
   onClosed: () => void;
 }
 
-/** The holders of a role, within the caller's data scope. */
-export function RoleMembers({ role, onClosed }: RoleMembersProps) {
+/** The holders of a role, within the caller's data scope; adds and removes them. */
+export function RoleMembers({ role, isMine, onChanged, onClosed }: RoleMembersProps) {
   const t = useT();
   const placement = useEndSide();
   const can = useCan();
@@ -44,6 +52,36 @@ export function RoleMembers({ role, onClosed }: RoleMembersProps) {
     { refreshDeps: [page, keyword], isRenewed: true },
   );
 
+  const changed = () => {
+    refresh();
+    return onChanged();
+  };
+  const { ask } = useAsk(changed);
+  const mayChange = isMine && can('PATCH /user/admin/member/role');
+  const actionsOf = ({ id, realName: name }: RoleMember): RowAction[] => [
+    {
+      key: 'explain',
+      label: t('access.explain'),
+      permission: 'GET /user/admin/role/explain',
+      onClick: () => access.open(id),
+    },
+    ...(mayChange ? [removal(id, name)] : []),
+  ];
+  const removal = (id: number, name: string): RowAction => ({
+    key: 'remove',
+    label: t('permission.role.members.remove'),
+    isDanger: true,
+    onClick: () =>
+      ask({
+        title: t('permission.role.members.removeTitle'),
+        content: t('permission.role.members.removeAsk', { name, role: role.name }),
+        okText: t('permission.role.members.remove'),
+        isDanger: true,
+        run: () => assignRole({ ids: [id], roleId: role.id, action: 'remove' }, about),
+        done: t('permission.role.members.removed'),
+      }),
+  });
+
   return (
     <Drawer
       open={isOpen}
@@ -53,6 +91,9 @@ export function RoleMembers({ role, onClosed }: RoleMembersProps) {
       placement={placement}
       size="min(720px, 100vw)"
     >
+      {mayChange && can('GET /user/admin/member/list') && (
+        <AddMembers role={role} onAdded={changed} />
+      )}
       <Input.Search
         aria-label={t('permission.role.members.search')}
         placeholder={t('permission.role.members.search')}
@@ -116,16 +157,9 @@ export function RoleMembers({ role, onClosed }: RoleMembersProps) {
                 title: t('crud.field.actions'),
                 key: 'actions',
                 fixed: 'right',
-                hidden: !can('GET /user/admin/role/explain'),
+                hidden: !mayChange && !can('GET /user/admin/role/explain'),
                 render: (_, member) => (
-                  <Button
-                    type="link"
-                    size="small"
-                    aria-label={t('access.explain.target', { name: member.realName })}
-                    onClick={() => access.open(member.id)}
-                  >
-                    {t('access.explain')}
-                  </Button>
+                  <RowActions actions={actionsOf(member)} target={member.realName} visible={2} />
                 ),
               },
             ]}

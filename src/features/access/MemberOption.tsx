@@ -1,0 +1,23 @@
+import { Flex, Typography } from 'antd';
+import type { Member } from '#contract/member/member';
+import { PersonAvatar } from '@/components/PersonAvatar';
+
+interface MemberOptionProps {
+  member: Pick<Member, 'id' | 'realName' | 'avatar' | 'username' | 'deptName'>;
+}
+
+/** A user among those to choose from, told apart from others of the same name. */
+export function MemberOption({ member }: MemberOptionProps) {
+  const { id, realName, avatar, username, deptName } = member;
+  return (
+    <Flex gap="small" align="center">
+      <PersonAvatar id={id} name={realName} avatar={avatar} />
+      <span>
+        {realName}{' '}
+        <Typography.Text type="secondary">
+          {[username, deptName].filter(Boolean).join(' · ')}
+        </Typography.Text>
+      </span>
+    </Flex>
+  );
+}
