@@ -1,11 +1,13 @@
 import { ProTable } from '@ant-design/pro-components';
 import { Button } from 'antd';
+import { lazy } from 'react';
 import type { Role } from '#contract/role/role';
 import { optionColumn } from '@/components/crud/list/columns';
 import { useListTable } from '@/components/crud/list/useListTable';
 import { RowActions } from '@/components/crud/RowActions';
 import { TreeToggle } from '@/components/crud/tree/TreeToggle';
 import { contains, useTreeTable } from '@/components/crud/tree/useTreeTable';
+import { Later } from '@/components/Later';
 import { AccessExplainer } from '@/features/access/AccessExplainer';
 import { useAbout } from '@/hooks/reading/about';
 import { useData } from '@/hooks/reading/useData';
@@ -15,9 +17,11 @@ import type { ErrorLevel } from '@/stores/feedback';
 import type { TreeOf } from '@/utils/tree';
 import { roleColumns } from './columns';
 import { RoleDrawers, useOpenedRole } from './components/RoleDrawers';
-import { RoleForm } from './components/RoleForm';
 import { readReach, readRoles } from './read-roles';
 import { useRoleActions } from './useRoleActions';
+
+/** Its tree selects weigh more than what is shown first. */
+const RoleForm = lazy(async () => ({ default: (await import('./components/RoleForm')).RoleForm }));
 
 type RoleRow = TreeOf<Role>;
 
@@ -91,15 +95,17 @@ export default function RolePage() {
         rowClassName={tree.rowClassName}
         onRow={onRow}
       />
-      <RoleForm
-        isOpen={crud.isOpen}
-        row={crud.editing}
-        preset={crud.preset}
-        nodes={tree.nodes}
-        parentIds={reach?.parents}
-        onClose={crud.close}
-        onSaved={crud.saved}
-      />
+      <Later isOpen={crud.isOpen} onFail={crud.close}>
+        <RoleForm
+          isOpen={crud.isOpen}
+          row={crud.editing}
+          preset={crud.preset}
+          nodes={tree.nodes}
+          parentIds={reach?.parents}
+          onClose={crud.close}
+          onSaved={crud.saved}
+        />
+      </Later>
       <RoleDrawers nodes={tree.nodes} own={reach?.own} onSaved={list.reload} />
       <AccessExplainer />
     </>

@@ -1,8 +1,12 @@
+import { lazy } from 'react';
 import type { Role } from '#contract/role/role';
+import { Later } from '@/components/Later';
 import { numberIn, useAddress } from '@/hooks/useAddress';
 import { useCan } from '@/hooks/useCan';
-import { GrantDrawer } from './GrantDrawer';
-import { RoleMembers } from './RoleMembers';
+
+/** Trees and tables of their own, which weigh more than what is shown first. */
+const GrantDrawer = lazy(async () => ({ default: (await import('./GrantDrawer')).GrantDrawer }));
+const RoleMembers = lazy(async () => ({ default: (await import('./RoleMembers')).RoleMembers }));
 
 /** The open role in the URL: `?grants=7` for its grants, `?members=7` for its holders. */
 export const useOpenedRole = () => useAddress('grants', 'members', 'find', 'tabPage');
@@ -25,25 +29,29 @@ export function RoleDrawers({ nodes, own, onSaved }: RoleDrawersProps) {
 
   return (
     <>
-      {granting && (
-        <GrantDrawer
-          key={granting.id}
-          role={granting}
-          parentName={nodes.find((role) => role.id === granting.parentId)?.name}
-          isMine={Boolean(own?.has(granting.id))}
-          onClosed={close}
-          onSaved={onSaved}
-        />
-      )}
-      {showing && (
-        <RoleMembers
-          key={showing.id}
-          role={showing}
-          isMine={Boolean(own?.has(showing.id))}
-          onChanged={onSaved}
-          onClosed={close}
-        />
-      )}
+      <Later isOpen={granting !== undefined} onFail={close}>
+        {granting && (
+          <GrantDrawer
+            key={granting.id}
+            role={granting}
+            parentName={nodes.find((role) => role.id === granting.parentId)?.name}
+            isMine={Boolean(own?.has(granting.id))}
+            onClosed={close}
+            onSaved={onSaved}
+          />
+        )}
+      </Later>
+      <Later isOpen={showing !== undefined} onFail={close}>
+        {showing && (
+          <RoleMembers
+            key={showing.id}
+            role={showing}
+            isMine={Boolean(own?.has(showing.id))}
+            onChanged={onSaved}
+            onClosed={close}
+          />
+        )}
+      </Later>
     </>
   );
 }
