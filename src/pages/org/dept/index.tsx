@@ -1,5 +1,6 @@
 import { ProTable } from '@ant-design/pro-components';
 import { Button } from 'antd';
+import { lazy } from 'react';
 import type { Dept } from '#contract/dept';
 import { optionColumn } from '@/components/crud/list/columns';
 import { useListTable } from '@/components/crud/list/useListTable';
@@ -9,6 +10,7 @@ import { useTreeMoves } from '@/components/crud/tree/useTreeMoves';
 import { contains, useTreeTable } from '@/components/crud/tree/useTreeTable';
 import { useCrud } from '@/components/crud/useCrud';
 import { useRecordActions } from '@/components/crud/useRecordActions';
+import { Later } from '@/components/Later';
 import { useAbout } from '@/hooks/reading/about';
 import { usePageAddress } from '@/hooks/reading/usePageAddress';
 import { useCan } from '@/hooks/useCan';
@@ -17,7 +19,9 @@ import { listDepts, moveDept, removeDepts, setDeptStatus } from '@/services/dept
 import { readPages } from '@/utils/read-pages';
 import type { TreeOf } from '@/utils/tree';
 import { deptColumns } from './columns';
-import { DeptForm } from './components/DeptForm';
+
+/** Opened by a click, so its fields load then. */
+const DeptForm = lazy(async () => ({ default: (await import('./components/DeptForm')).DeptForm }));
 
 type DeptRow = TreeOf<Dept>;
 
@@ -90,14 +94,16 @@ export default function DeptPage() {
         rowClassName={tree.rowClassName}
         onRow={moves.onRow}
       />
-      <DeptForm
-        isOpen={crud.isOpen}
-        row={crud.editing}
-        preset={crud.preset}
-        nodes={tree.nodes}
-        onClose={crud.close}
-        onSaved={crud.saved}
-      />
+      <Later isOpen={crud.isOpen} onFail={crud.close}>
+        <DeptForm
+          isOpen={crud.isOpen}
+          row={crud.editing}
+          preset={crud.preset}
+          nodes={tree.nodes}
+          onClose={crud.close}
+          onSaved={crud.saved}
+        />
+      </Later>
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { ProTable } from '@ant-design/pro-components';
 import { Button } from 'antd';
-import { useMemo } from 'react';
+import { lazy, useMemo } from 'react';
 import type { Post } from '#contract/post';
 import { optionColumn } from '@/components/crud/list/columns';
 import { SelectionBar } from '@/components/crud/list/SelectionBar';
@@ -9,13 +9,16 @@ import { useListTable } from '@/components/crud/list/useListTable';
 import { RowActions } from '@/components/crud/RowActions';
 import { useCrud } from '@/components/crud/useCrud';
 import { useRecordActions } from '@/components/crud/useRecordActions';
+import { Later } from '@/components/Later';
 import { useAbout } from '@/hooks/reading/about';
 import { useCan } from '@/hooks/useCan';
 import { useT } from '@/hooks/useT';
 import { LIST_FILTERS } from '@/services/list-filters';
 import { listPosts, removePosts, setPostStatus } from '@/services/post';
 import { postColumns } from './columns';
-import { PostForm } from './components/PostForm';
+
+/** Opened by a click, so its fields load then. */
+const PostForm = lazy(async () => ({ default: (await import('./components/PostForm')).PostForm }));
 
 const FILTERS = LIST_FILTERS['org.post'];
 
@@ -75,7 +78,14 @@ export default function PostPage() {
         )}
         tableAlertOptionRender={false}
       />
-      <PostForm isOpen={crud.isOpen} row={crud.editing} onClose={crud.close} onSaved={crud.saved} />
+      <Later isOpen={crud.isOpen} onFail={crud.close}>
+        <PostForm
+          isOpen={crud.isOpen}
+          row={crud.editing}
+          onClose={crud.close}
+          onSaved={crud.saved}
+        />
+      </Later>
     </>
   );
 }

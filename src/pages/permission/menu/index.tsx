@@ -1,5 +1,6 @@
 import { ProTable } from '@ant-design/pro-components';
 import { Button } from 'antd';
+import { lazy } from 'react';
 import { ADDON, CLIENTS } from '#contract/codes';
 import type { ListedMenu as Menu } from '#contract/menu/menu';
 import { optionColumn } from '@/components/crud/list/columns';
@@ -10,14 +11,17 @@ import { useTreeMoves } from '@/components/crud/tree/useTreeMoves';
 import { contains, useTreeTable } from '@/components/crud/tree/useTreeTable';
 import { useCrud } from '@/components/crud/useCrud';
 import { useRecordActions } from '@/components/crud/useRecordActions';
+import { Later } from '@/components/Later';
 import { useLanguageChange } from '@/hooks/events/useLanguageChange';
 import { useCan } from '@/hooks/useCan';
 import { useT } from '@/hooks/useT';
 import { getMenuTree, removeMenus, setMenuStatus, sortMenu } from '@/services/menu';
 import type { TreeOf } from '@/utils/tree';
 import { menuColumns } from './columns';
-import { MenuForm } from './components/MenuForm';
 import { type MenuPlace, PlaceFilter } from './components/PlaceFilter';
+
+/** Opened by a click, so its fields load then. */
+const MenuForm = lazy(async () => ({ default: (await import('./components/MenuForm')).MenuForm }));
 
 type MenuRow = TreeOf<Menu>;
 
@@ -111,14 +115,16 @@ export default function MenuPage() {
         rowClassName={tree.rowClassName}
         onRow={moves.onRow}
       />
-      <MenuForm
-        isOpen={crud.isOpen}
-        row={crud.editing}
-        preset={{ ...place, ...crud.preset }}
-        nodes={tree.nodes}
-        onClose={crud.close}
-        onSaved={crud.saved}
-      />
+      <Later isOpen={crud.isOpen} onFail={crud.close}>
+        <MenuForm
+          isOpen={crud.isOpen}
+          row={crud.editing}
+          preset={{ ...place, ...crud.preset }}
+          nodes={tree.nodes}
+          onClose={crud.close}
+          onSaved={crud.saved}
+        />
+      </Later>
     </>
   );
 }
