@@ -24,7 +24,7 @@ const both = (part: z.ZodType<string, string>) => z.strictObject({ 'zh-CN': part
 const name = both(line(LIMIT.name));
 const icon = rawText(LIMIT.name).regex(PATTERN.icon, { error: 'icon' });
 const permissions = z
-  .array(rawText(LIMIT.url).regex(PATTERN.permission, { error: 'permissions' }))
+  .array(rawText(LIMIT.url).regex(PATTERN.permission, { error: 'permission' }))
   .max(ADDON_LIMIT.calls)
   .default([]);
 

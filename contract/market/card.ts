@@ -129,6 +129,10 @@ export const marketDetail = marketCard.extend({
   isInstalled: z.boolean(),
   /** Version that a roll back returns to. */
   previousVersion: z.string().nullable(),
+  /** Why that cannot be returned to now, and what to do; null if it can, or there is none. */
+  previousHindrance: z.string().nullable(),
+  /** Titles of the installed add-ons that need it, so that it cannot be uninstalled. */
+  neededBy: z.array(z.string()),
   skippedVersion: z.string().nullable(),
   /**
    * Whether a role or a policy grants a menu of what is installed, besides the platform's default

@@ -28,7 +28,7 @@ export const areas: readonly Area[] = [
   {
     name: 'constants',
     files:
-      /^contract\/((codes|limits|list-operators|phone-form|byte-text|addon\/(limits|bridge)|notice\/codes)|audit\/(verbs|objects|sentence|references|words\/.*))\.ts$/,
+      /^contract\/((codes|limits|list-operators|phone-form|byte-text|addon\/(limits|bridge|system)|notice\/codes)|audit\/(verbs|objects|sentence|references|words\/.*))\.ts$/,
     imports: ['constants'],
     types: ['contract'],
     packages: { only: [] },

@@ -75,6 +75,10 @@ const TEXTS = {
     'zh-CN': '每一项应为“方法 /路径”，以逗号分隔。',
     'en-US': 'must be routes such as "GET /path", separated by commas.',
   },
+  permission: {
+    'zh-CN': '应为一个接口，如“GET /path”。',
+    'en-US': 'must be a route such as "GET /path".',
+  },
   'addon-key': {
     'zh-CN': '应为由小写字母和数字组成、以 . 分隔的应用键，如 ml.svc.rule。',
     'en-US': 'must be the key of an add-on: small letters and digits in parts, as in ml.svc.rule.',

@@ -4,14 +4,20 @@ import type { MarketCard, MarketDetail } from '#contract/market/card';
 import type { Db } from '../../db/types';
 import type { Actor } from '../../lib/actor';
 import { Refusal } from '../../lib/refusal';
-import { findInstalls, findPackage } from '../addon/addon.service';
+import { findInstalls, findNeeding, findPackage } from '../addon/addon.service';
 import { countIn } from '../document/purge.service';
 import { findPackageMenuIds } from '../menu/package-menus.service';
 import { isAllowedAny } from '../policy/held-menus.service';
 import { isHeldAny } from '../role/held-menus.service';
 import { licenceOf, type Reader, toCard } from './card.service';
 import { findReleasesOf } from './catalogue/catalogue.service';
-import { askedOf, hindrancesIn, parseManifest, planned } from './hindrance.service';
+import {
+  askedOf,
+  hindrancesIn,
+  parseManifest,
+  planned,
+  rollbackHindranceOf,
+} from './hindrance.service';
 import * as repo from './market.repo';
 import { hasPictures } from './screenshot.service';
 import { fulfils, newerFirst } from './work/plan.rules';
@@ -116,6 +122,8 @@ export async function getDetail(
     ...{ isInstalled, along, hindrance: card.hindrance ?? hindrance },
     licence: licence && { ...licence, until: timeOf(licence.until) },
     previousVersion: previous ? previous.version : null,
+    previousHindrance: previous ? await rollbackHindranceOf(db, previous, language) : null,
+    neededBy: (await findNeeding(db, [row.name])).map(({ title }) => title[language]),
     isGranted: reader.permissions.has(INSTALL) ? await isGranted(db, row.name) : null,
     documents: reader.permissions.has(UNINSTALL) ? await countIn(db, row.name) : null,
     needs: manifest ? await needsOf(db, manifest, language) : [],

@@ -53,6 +53,20 @@ export async function planned(
   }
 }
 
+/** Why what is installed cannot return to the version before; null if it can. */
+export async function rollbackHindranceOf(
+  db: plan.Part['db'],
+  before: Parameters<typeof plan.assertReturns>[1],
+  language: Language,
+): Promise<string | null> {
+  try {
+    await plan.assertReturns(db, before);
+    return null;
+  } catch (error) {
+    return wordsOf(language, error);
+  }
+}
+
 /** Places whose index has expired: they show what they offer, and nothing of it is installed. */
 async function findExpired({ db, now }: plan.Part): Promise<ReadonlySet<string | null>> {
   const registries = await findRegistries(db);
@@ -100,8 +114,8 @@ export async function hindrancesIn(
 }
 
 /**
- * The cards of rows, each with why what it offers cannot be installed for now: it lacks what it needs, or
- * its index has expired.
+ * The cards of rows, each with why what it offers cannot be installed for now: it lacks what it needs,
+ * another add-on needs an older one, its index has expired, or nobody offers it any longer.
  */
 export async function cardsOf(
   part: plan.Part,
@@ -110,14 +124,20 @@ export async function cardsOf(
 ): Promise<MarketCard[]> {
   const expired = await findExpired(part);
   const installed = await plan.readInstalled(part.db);
+  const needing = await findNeeding(
+    part.db,
+    rows.map(({ name }) => name),
+  );
+  const needed = new Set(needing.flatMap(({ needs }) => needs.map(({ key }) => key)));
   const cards: MarketCard[] = [];
   for (const row of rows) {
     const card = toCard(row, reader);
-    const isAsked = row.isOffered === 1 && card.hindrance === null;
+    const isAsked = !card.isOwn && card.hindrance === null;
     const isNews = row.localVersion === null || row.updateStatus === 1;
-    const isPlain = !parseManifest(row.manifest)?.needs.length && !expired.has(row.registry);
+    const isAlone = !parseManifest(row.manifest)?.needs.length && !needed.has(row.name);
+    const isAtHand = card.isOffered && !expired.has(row.registry);
     const hindrance =
-      isAsked && isNews && !isPlain
+      isAsked && isNews && !(isAlone && isAtHand)
         ? await hindranceOf(part, row.versionId, { installed, language: reader.language })
         : card.hindrance;
     cards.push({ ...card, hindrance });

@@ -10,6 +10,8 @@ interface Question {
   content: ReactNode;
   okText: string;
   isDanger?: boolean;
+  /** The content says why it cannot be done now, so it cannot be confirmed. */
+  isBlocked?: boolean;
   /** Resolves to false if it shows its result itself. */
   run: () => Promise<unknown>;
   /** Success message; without one `run` says what came of it. */
@@ -40,14 +42,14 @@ export function useAsk(reload: () => unknown) {
     void reload();
   };
 
-  const ask = ({ title, content, okText, isDanger, run, done }: Question) => {
+  const ask = ({ title, content, okText, isDanger, isBlocked, run, done }: Question) => {
     const question = modal.confirm({
       title,
       content,
       okText,
       cancelText: t('crud.action.cancel'),
-      okButtonProps: { danger: isDanger },
-      focusable: { autoFocusButton: isDanger ? 'cancel' : 'ok' },
+      okButtonProps: { danger: isDanger, disabled: isBlocked },
+      focusable: { autoFocusButton: isDanger || isBlocked ? 'cancel' : 'ok' },
       onOk: () => act(run, done),
       afterClose: () => forget(),
     });

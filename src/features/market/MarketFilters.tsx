@@ -2,6 +2,7 @@ import { SearchOutlined } from '@ant-design/icons';
 import { useDebounceFn } from 'ahooks';
 import { Flex, Input, Select } from 'antd';
 import { type ReactNode, useState } from 'react';
+import { systemName } from '#contract/addon/system';
 import { SEARCH_LIMIT } from '@/components/crud/list/search-limit';
 import { type Translate, useT } from '@/hooks/useT';
 import {
@@ -30,7 +31,10 @@ const named = (t: Translate, texts: Readonly<Record<string, Parameters<Translate
 export function choicesOf(t: Translate, field: MarketChoice) {
   if (field === 'state') return named(t, STATE_TEXTS);
   if (field === 'scenario') return named(t, SCENARIO_TEXTS);
-  return PLATFORMS[field].map((value) => ({ value, label: value }));
+  return PLATFORMS[field].map((value) => ({
+    value,
+    label: field === 'system' ? systemName(value) : value,
+  }));
 }
 
 interface KeywordProps {

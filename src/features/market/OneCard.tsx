@@ -4,6 +4,7 @@ import type { MarketCard } from '#contract/market/card';
 import { ServerIcon } from '@/components/icon/ServerIcon';
 import { useT } from '@/hooks/useT';
 import { CardState, CardVersion } from './CardState';
+import { platformOf } from './filter';
 import { isFailed } from './states';
 
 interface OneCardProps {
@@ -17,7 +18,6 @@ interface OneCardProps {
 /** An add-on as a card: what it is, its versions, its state, and why it does not run here or the last work on it failed. */
 export function OneCard({ card, level, title, action }: OneCardProps) {
   const t = useT();
-  const place = [card.system, card.arch].filter((value) => value !== 'any').join(' · ');
   return (
     <Card size="small" className="market-card">
       <Flex gap={12} align="start">
@@ -41,7 +41,7 @@ export function OneCard({ card, level, title, action }: OneCardProps) {
           </Typography.Paragraph>
           <Flex gap={8} wrap className="market-facts">
             <CardVersion card={card} />
-            <span>{place || t('market.anyPlatform')}</span>
+            <span>{platformOf(card) || t('market.anyPlatform')}</span>
             {!card.licensed && <Tag color="warning">{t('market.unlicensed')}</Tag>}
           </Flex>
         </div>

@@ -1,3 +1,4 @@
+import { systemName } from '#contract/addon/system';
 import type { Condition } from '#contract/list-operators';
 import type { MarketCard, MarketState } from '#contract/market/card';
 import type { TextKey } from '@/locales/keys';
@@ -41,6 +42,11 @@ export const PLATFORMS = {
   system: ['linux', 'windows', 'macos'],
   arch: ['arm64', 'x86_64'],
 } as const;
+
+/** What an add-on runs on, in words; empty for any. */
+export function platformOf({ system, arch }: Pick<MarketCard, 'system' | 'arch'>): string {
+  return [systemName(system), arch].filter((value) => value !== 'any').join(' · ');
+}
 
 const isState = (text: string | undefined): text is MarketState =>
   text !== undefined && text in STATE_TEXTS;

@@ -62,6 +62,8 @@ export const addonDetail = {
   'addon.enable.content': '"{title}" returns to whoever holds its menus.',
   'addon.uninstall': 'Uninstall',
   'addon.uninstall.title': 'Uninstall {title}?',
+  'addon.uninstall.needed':
+    'It cannot be uninstalled, because these add-ons need it: {names}. Uninstall those first.',
   'addon.uninstall.menus': 'These pages leave the menu tree: {names}.',
   'addon.uninstall.grants':
     'Every role and policy that grants them loses these grants; an installation later does not bring them back.',

@@ -133,7 +133,7 @@ export const market = {
   'market.all.open': 'Update all ({count})',
   'market.all.title': 'Update all add-ons',
   'market.all.ask':
-    'These {count} add-ons are brought to their newest version, with the calls that they ask for anew:',
+    '{count, plural, one {# add-on is brought to its newest version, with the calls that it asks} other {# add-ons are brought to their newest versions, with the calls that they ask}} for anew:',
   'market.all.noCalls': 'Asks for nothing new',
   'market.all.ok': 'Allow and update all',
   'market.all.results': 'Begun: {count}. This dialog follows them; it may be closed.',

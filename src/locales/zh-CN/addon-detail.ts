@@ -57,6 +57,7 @@ export const addonDetail = {
   'addon.enable.content': '“{title}”将重新对拥有其菜单的用户可见。',
   'addon.uninstall': '卸载',
   'addon.uninstall.title': '确定卸载 {title}？',
+  'addon.uninstall.needed': '以下应用依赖它，因此不能卸载：{names}。请先卸载这些应用。',
   'addon.uninstall.menus': '以下页面将从菜单中移除：{names}。',
   'addon.uninstall.grants':
     '授予这些页面的角色和租户策略都将失去相应授权，以后重新安装也不会恢复。',

@@ -1,3 +1,4 @@
+import { addonManifest } from '#contract/addon/manifest';
 import { calls, schemas } from '#contract/index';
 import { policyAdd } from '#contract/tenant/policy';
 import { fieldErrorsOf, hasText } from '#server/lib/input/field-errors';
@@ -44,4 +45,13 @@ test.each([
     const told = error ? fieldErrorsOf(error, language) : [];
     expect(told).toContainEqual({ field: 'description', message });
   }
+});
+
+test.each([
+  ['zh-CN', '应为一个接口，如“GET /path”。'],
+  ['en-US', 'must be a route such as "GET /path".'],
+] as const)('an entry of a list of calls is told what one is in %s', (language, message) => {
+  const { error } = addonManifest.safeParse({ calls: ['everything'] });
+  const told = error ? fieldErrorsOf(error, language) : [];
+  expect(told).toContainEqual({ field: 'calls.0', message });
 });

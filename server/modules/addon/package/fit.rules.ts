@@ -1,5 +1,6 @@
 import semver from 'semver';
 import type { AddonManifest } from '#contract/addon/manifest';
+import { systemName } from '#contract/addon/system';
 import { PackageProblem } from '../../../lib/addon/problem';
 
 /** Where an add-on would run. */
@@ -36,7 +37,8 @@ export function misfitOf(
   host: Omit<Host, 'installed'>,
 ): PackageProblem | undefined {
   if (system !== 'any' && system !== host.system) {
-    return new PackageProblem('package.system', { needed: system, system: host.system });
+    const names = { needed: systemName(system), system: systemName(host.system) };
+    return new PackageProblem('package.system', names);
   }
   if (arch !== 'any' && arch !== host.arch) {
     return new PackageProblem('package.arch', { needed: arch, arch: host.arch });

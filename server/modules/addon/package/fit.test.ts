@@ -1,4 +1,4 @@
-import { assertFits, type Host, type Needs } from './fit.rules';
+import { assertFits, type Host, misfitOf, type Needs } from './fit.rules';
 
 const HOST: Host = {
   platform: '1.4.0',
@@ -34,4 +34,10 @@ test.each([
   ['package.needs', { needs: [{ key: 'ml.svc.other', version: '1.0.0' }] }],
 ] as [string, Partial<Needs>][])('%s: an add-on that asks for %j', (reason, changes) => {
   expect(reasonOf(changes)).toBe(reason);
+});
+
+test('the refusal calls systems by their names', () => {
+  const runs = { platform: '1.0.0', system: 'macos', arch: 'any' };
+  const params = misfitOf(runs, { platform: '1.0.0', system: 'linux', arch: 'arm64' })?.params;
+  expect(params).toEqual({ needed: 'macOS', system: 'Linux' });
 });

@@ -5,11 +5,9 @@ import type { Work } from '../../../db/work';
 import { addJob, cancelJob } from '../../../jobs/jobs.repo';
 import { Refusal } from '../../../lib/refusal';
 import { findInstall, findNeeding, findPackage } from '../../addon/addon.service';
-import { HERE } from '../../addon/host.service';
-import { assertFits } from '../../addon/package/fit.rules';
 import {
   assertForeign,
-  assertHolds,
+  assertReturns,
   type Part,
   planOf,
   readInstalled,
@@ -66,8 +64,7 @@ export async function askForRollback(work: Work, addon: string): Promise<number>
   if (!install) throw new Refusal('market.not-installed');
   const before = install.previousSha256 && (await findPackage(work.db, install.previousSha256));
   if (!before) throw new Refusal('market.no-previous');
-  assertFits(before.manifest, { ...HERE, installed: await readInstalled(work.db) });
-  await assertHolds(work.db, [before]);
+  await assertReturns(work.db, before);
   const { title } = before.manifest;
   return add(work, { addon, title, kind: 'rollback', version: before.version });
 }

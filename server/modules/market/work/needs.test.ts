@@ -160,10 +160,45 @@ test('cards and lines of versions say what is lacking, in place of a button that
   expect(await said('ml.svc.lone')).toContain('which the market does not offer');
   expect(await said('ml.svc.one')).toBeNull();
   await market.bring(admin, user);
+  // The update would take from the other one what it needs.
+  expect(await market.card(BASE)).toMatchObject({
+    ...{ updateStatus: 1, hindrance: expect.stringContaining('which 2.0.0 is not') },
+  });
   const query = { versionId: await market.versionOf(base) };
   const { versions } = await admin.get(DETAIL, { query });
   expect(versions.map(({ version, hindrance }) => [version, hindrance])).toEqual([
     ['2.0.0', expect.stringContaining('needs')],
     ['1.0.0', null],
   ]);
+});
+
+test('a card says that nobody offers the add-on any longer', async () => {
+  await market.offer(base, user);
+  await market.bring(admin, base);
+  await market.offer(user);
+  // What is installed goes on.
+  expect(await market.card(BASE)).toMatchObject({ isOffered: false, hindrance: null });
+  await admin.get(UNINSTALL, { body: { name: BASE } });
+  await market.rest();
+  expect(await market.card(BASE)).toMatchObject({
+    ...{ isOffered: false, hindrance: expect.stringContaining('no longer offered') },
+  });
+});
+
+test('the details say beforehand what forbids to remove an add-on, or to return to its version before', async () => {
+  await market.offer(base, user);
+  await market.bring(admin, base);
+  const read = async () =>
+    admin.get(DETAIL, { query: { versionId: (await market.card(BASE))?.versionId ?? 0 } });
+  expect(await read()).toMatchObject({ neededBy: [], previousHindrance: null });
+  await market.offer(base, nextBase, nextUser);
+  await market.bring(admin, nextBase);
+  expect(await read()).toMatchObject({
+    ...{ neededBy: [], previousVersion: '1.0.0', previousHindrance: null },
+  });
+  await market.bring(admin, nextUser);
+  expect(await read()).toMatchObject({
+    neededBy: [nextUser.manifest.title['en-US']],
+    previousHindrance: expect.stringContaining('which 1.0.0 is not'),
+  });
 });

@@ -6,7 +6,7 @@ import type { AddonSource } from '../../../lib/addon/source';
 import { Refusal } from '../../../lib/refusal';
 import { findInstall, findInstalls, findNeeding, findPackage } from '../../addon/addon.service';
 import { HERE } from '../../addon/host.service';
-import { misfitOf } from '../../addon/package/fit.rules';
+import { assertFits, misfitOf } from '../../addon/package/fit.rules';
 import {
   findRegistry,
   findRelease,
@@ -93,6 +93,18 @@ export async function assertHolds(
       throw new Refusal('market.breaks', { title: manifest.title, version, ...needing });
     }
   }
+}
+
+/**
+ * Refuses to return to a version that does not run here any more, or does not do for what needs it.
+ * @throws Refusal market.breaks, PackageProblem
+ */
+export async function assertReturns(
+  db: Db,
+  before: Pick<Offered, 'addon' | 'version' | 'manifest'>,
+): Promise<void> {
+  assertFits(before.manifest, { ...HERE, installed: await readInstalled(db) });
+  await assertHolds(db, [before]);
 }
 
 /** The newest version that fulfils a need. @throws Refusal market.need */

@@ -46,12 +46,32 @@ describe('the market as a whole', () => {
     await open('/addons/market');
     await user.click(await screen.findByRole('button', { name: 'Update all (2)' }));
     const dialog = within(await screen.findByRole('dialog'));
-    await user.click(await dialog.findByRole('button', { name: 'Allow and update all' }));
+    expect(await dialog.findByText(/^2 add-ons are brought/)).toBeVisible();
+    expect(await dialog.findByText('Asks for nothing new')).toBeVisible();
+    expect(dialog.queryByText(/needs "Hotel"/)).toBeNull();
+    await user.click(dialog.getByRole('button', { name: 'Allow and update all' }));
     expect(await dialog.findByText(/^Begun: 2/)).toBeVisible();
     expect(dialog.queryByText(/needs "Hotel"/)).toBeNull();
     await work();
     // The needed one is there first.
     await waitFor(() => expect(dialog.getAllByText('Installed')).toHaveLength(2));
+  });
+
+  it('says beforehand, in the question and on the card, which update would break another one', async () => {
+    const juliet = addonOf('Juliet', '1.0.0');
+    const needs = [{ key: 'test.juliet', version: '1.0.0' }];
+    const kilo = addonOf('Kilo', '1.0.0', { needs });
+    await market().offer(juliet, kilo);
+    await market().bring(await market().product.asAdmin(), kilo);
+    await market().offer(juliet, kilo, addonOf('Juliet', '2.0.0'));
+    await pages.render('/addons/market');
+    const card = await cardOf('Juliet');
+    expect(await card.findByText(/"Kilo" needs "Juliet" 1\.0\.0/)).toBeVisible();
+    expect(card.queryByRole('button', { name: 'Update Juliet' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: /^Update all/ }));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(await dialog.findByText(/^1 add-on is brought to its newest version/)).toBeVisible();
+    expect(await dialog.findByText(/"Kilo" needs "Juliet" 1\.0\.0/)).toBeVisible();
   });
 
   it('takes a package as a file, once its publisher is known', async () => {

@@ -55,3 +55,15 @@ describe('the receivers of a letter', () => {
     expect(facts).toHaveTextContent('Reader 12');
   });
 });
+
+describe('an address that names no message', () => {
+  it.each([
+    ['/home/message/abc?tab=private', /^The letter does not exist/],
+    ['/home/message/abc?tab=notice', /^There is no such notice/],
+  ])('says so at %s, and leads back', async (address, text) => {
+    await pages.render(address);
+    expect(await screen.findByText(text)).toBeVisible();
+    expect(screen.getByRole('link', { name: /^Back to/ })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+  });
+});

@@ -91,7 +91,7 @@ describe('the round button', () => {
     const drawer = await openDrawer();
     await drawer.findByRole('heading', { name: 'Power operation' });
     await user.click(drawer.getByRole('combobox', { name: 'System' }));
-    await user.click(await screen.findByTitle('windows'));
+    await user.click(await screen.findByTitle('Windows'));
     await waitFor(() => expect(drawer.queryByRole('heading', { name: 'Edge gateway' })).toBeNull());
     // `any` matches this platform too.
     expect(drawer.getByRole('heading', { name: 'Power operation' })).toBeVisible();

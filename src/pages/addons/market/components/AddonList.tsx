@@ -2,6 +2,7 @@ import { type ProColumns, ProTable } from '@ant-design/pro-components';
 import { Link, useNavigate } from '@umijs/max';
 import { Flex } from 'antd';
 import { type ReactNode, type Ref, useImperativeHandle } from 'react';
+import { systemName } from '#contract/addon/system';
 import type { MarketCard } from '#contract/market/card';
 import { optionColumn } from '@/components/crud/list/columns';
 import { toListQuery } from '@/components/crud/list/toTableRequest';
@@ -75,7 +76,11 @@ function columnsOf(t: Translate): ProColumns<Row>[] {
       ),
     },
     { ...choiceColumn(t, 'scenario'), width: 120 },
-    { ...choiceColumn(t, 'system'), width: 120, render: (_dom, row) => anyOr(row.system) },
+    {
+      ...choiceColumn(t, 'system'),
+      width: 120,
+      render: (_dom, row) => anyOr(systemName(row.system)),
+    },
     { ...choiceColumn(t, 'arch'), width: 120, render: (_dom, row) => anyOr(row.arch) },
   ];
 }

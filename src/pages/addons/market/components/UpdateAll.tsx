@@ -104,7 +104,7 @@ export function UpdateAll({ isOpen, onClose, onBegun }: UpdateAllProps) {
                 card={cards.data?.data.find(({ name }) => name === addon.name)}
               />
             ) : (
-              <Asked addon={addon} />
+              <Asked addon={addon} others={addons ?? []} />
             )}
           </li>
         ))}
@@ -113,8 +113,16 @@ export function UpdateAll({ isOpen, onClose, onBegun }: UpdateAllProps) {
   );
 }
 
-function Asked({ addon }: { addon: MarketDetail }) {
+/** Whether a version comes along with another one. */
+const comesWith = ({ title, version }: MarketDetail, others: readonly MarketDetail[]) =>
+  others.some(({ along }) => along.some((one) => one.title === title && one.version === version));
+
+/** What one asks for, or why it will not be updated. */
+function Asked({ addon, others }: { addon: MarketDetail; others: readonly MarketDetail[] }) {
   const t = useT();
+  if (addon.hindrance !== null && !comesWith(addon, others)) {
+    return <Alert type="warning" showIcon title={addon.hindrance} />;
+  }
   const asked = askedOf(addon, newCallsOf(addon));
   return asked.length > 0 ? (
     <AskedCalls asked={asked} />

@@ -169,6 +169,32 @@ describe('the details of an add-on', () => {
     expect(await screen.findByRole('button', { name: 'Install' })).toBeVisible();
   });
 
+  it('say in the question what forbids to remove an add-on or to roll it back', async () => {
+    const { second, admin } = await bringFirst('Hotel');
+    await market().bring(admin, second);
+    const needing = addonOf('India', '1.0.0', { needs: [{ key: 'test.hotel', version: '1.1.0' }] });
+    await market().offer(second, needing);
+    await market().bring(admin, needing);
+    await open(await addressOf(second));
+    for (const [name, why] of [
+      ['Uninstall', /these add-ons need it: India\. Uninstall those first/],
+      ['Roll back to 1.0.0', /"India" needs "Hotel" 1\.1\.0 .* which 1\.0\.0 is not/],
+    ] as const) {
+      await take(name);
+      const question = within(await screen.findByRole('dialog'));
+      expect(await question.findByText(why)).toBeVisible();
+      expect(question.getByRole('button', { name })).toBeDisabled();
+      await user.click(question.getByRole('button', { name: 'Cancel' }));
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    }
+  });
+
+  it.each(['9999', 'abc', '0'])('say that there is nothing at the address %s', async (place) => {
+    await pages.render(`/addons/market/details/${place}`);
+    expect(await screen.findByText(/^The add-on does not exist/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+  });
+
   it('show the user center without actions and without what it has none of', async () => {
     const { versionId } = await market()
       .product.db.selectFrom('addonReleases')

@@ -11,6 +11,7 @@ import { useEvents } from '@/hooks/events/useEvents';
 import { useLanguageChange } from '@/hooks/events/useLanguageChange';
 import { useOneAtATime } from '@/hooks/events/useOneAtATime';
 import { useData } from '@/hooks/reading/useData';
+import { numberIn } from '@/hooks/useAddress';
 import { useDocumentTitle } from '@/hooks/useDocumentTitle';
 import { useT } from '@/hooks/useT';
 import { getMarketDetail } from '@/services/market';
@@ -31,11 +32,11 @@ const MISSING_STATUS = 404;
  */
 function MarketDetailsPage() {
   const t = useT();
-  const versionId = Number(useParams().versionId);
-  const { data, error, refresh, renew, staleSince } = useData(() => getMarketDetail(versionId), {
-    refreshDeps: [versionId],
-    isRenewed: true,
-  });
+  const versionId = numberIn(useParams().versionId);
+  const { data, error, refresh, renew, staleSince } = useData(
+    async () => (versionId === undefined ? undefined : getMarketDetail(versionId)),
+    { refreshDeps: [versionId], isRenewed: true },
+  );
   const follow = useOneAtATime(renew);
   useEvents('addon', follow);
   useLanguageChange(refresh);
@@ -45,7 +46,8 @@ function MarketDetailsPage() {
     path: '/addons/market',
   });
   const back = <Link to="/addons/market">{t('market.back')}</Link>;
-  if (error instanceof CallError && error.status === MISSING_STATUS) {
+  const isMissing = error instanceof CallError && error.status === MISSING_STATUS;
+  if (versionId === undefined || isMissing) {
     return (
       <StateMessage of="missing" title={t('market.missing')}>
         {back}

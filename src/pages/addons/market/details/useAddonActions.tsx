@@ -1,4 +1,4 @@
-import { App, Checkbox } from 'antd';
+import { Alert, App, Checkbox } from 'antd';
 import type { MarketDetail } from '#contract/market/card';
 import type { RowAction } from '@/components/crud/RowActions';
 import { useAsk } from '@/components/crud/useAsk';
@@ -80,7 +80,7 @@ export function useAddonActions(reload: () => unknown) {
   };
 
   const rollback = (addon: MarketDetail): RowAction[] => {
-    const { name, title, localVersion, previousVersion } = addon;
+    const { name, title, localVersion, previousVersion, previousHindrance } = addon;
     if (previousVersion === null) return [];
     const label = t('addon.rollback', { version: previousVersion });
     const places = { title, from: localVersion ?? '', version: previousVersion };
@@ -92,8 +92,14 @@ export function useAddonActions(reload: () => unknown) {
         onClick: () =>
           void ask({
             title: t('addon.rollback.title'),
-            content: t('addon.rollback.content', places),
+            content:
+              previousHindrance === null ? (
+                t('addon.rollback.content', places)
+              ) : (
+                <Alert type="warning" showIcon title={previousHindrance} />
+              ),
             okText: label,
+            isBlocked: previousHindrance !== null,
             run: () => work(addon, 'rollback', () => rollbackMarketAddon(name)),
           }),
       },
@@ -125,14 +131,20 @@ export function useAddonActions(reload: () => unknown) {
     isDanger: true,
     onClick: () => {
       let dropsDocuments = false;
+      const names = addon.neededBy.join(t('addon.separator'));
       const onDrop = (isAtOnce: boolean) => {
         dropsDocuments = isAtOnce;
       };
       void ask({
         title: t('addon.uninstall.title', { title: addon.title }),
-        content: <Losses {...{ t, addon, onDrop }} />,
+        content: names ? (
+          <Alert type="warning" showIcon title={t('addon.uninstall.needed', { names })} />
+        ) : (
+          <Losses {...{ t, addon, onDrop }} />
+        ),
         okText: t('addon.uninstall'),
         isDanger: true,
+        isBlocked: names !== '',
         run: () =>
           work(addon, 'uninstall', () =>
             uninstallMarketAddon({ name: addon.name, dropsDocuments }),

@@ -37,14 +37,15 @@ function useWayBack(letter: Letter | undefined): string {
   return `/home/message${list ?? `?tab=private${letter?.box === 'sent' ? '&box=sent' : ''}`}`;
 }
 
-/** One letter. Opening it marks it as read. */
-export function LetterDetail({ id }: { id: number }) {
+/** One letter, if the address names one. Opening it marks it as read. */
+export function LetterDetail({ id }: { id: number | undefined }) {
   const t = useT();
-  const { data, error, refresh } = useData(() => getLetter(id), { refreshDeps: [id] });
-  const letter = data?.id === id ? data : undefined;
+  const { data, error, refresh } = useData(async () => id && getLetter(id), { refreshDeps: [id] });
+  const letter = data && data.id === id ? data : undefined;
   useDocumentTitle(letter?.title);
   const back = <Link to={useWayBack(letter)}>{t('home.letter.back')}</Link>;
-  if (error instanceof CallError && error.status === MISSING_STATUS) {
+  const isMissing = error instanceof CallError && error.status === MISSING_STATUS;
+  if (id === undefined || isMissing) {
     return (
       <StateMessage of="missing" title={t('home.letter.missing')}>
         {back}

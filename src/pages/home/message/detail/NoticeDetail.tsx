@@ -21,7 +21,8 @@ import './detail.css';
 const MISSING_STATUS = 404;
 
 interface NoticeDetailProps {
-  id: number;
+  /** Undefined where the address names none. */
+  id: number | undefined;
   /** The tab that the way back leads to. */
   tab: NoticeTab;
 }
@@ -31,13 +32,13 @@ export function NoticeDetail({ id, tab }: NoticeDetailProps) {
   const t = useT();
   const state: unknown = useLocation().state;
   const { list } = (state ?? {}) as { list?: string };
-  const { data, error, refresh } = useData(() => getNotice(id), { refreshDeps: [id] });
+  const { data, error, refresh } = useData(async () => id && getNotice(id), { refreshDeps: [id] });
   useEvents('notice', refresh);
-  const notice = data?.id === id ? data : undefined;
+  const notice = data && data.id === id ? data : undefined;
   useDocumentTitle(notice?.title);
   const isMissing = error instanceof CallError && error.status === MISSING_STATUS;
   const back = <Link to={`/home/message${list ?? `?tab=${tab}`}`}>{t('notice.back')}</Link>;
-  if (isMissing && !notice) {
+  if (id === undefined || (isMissing && !notice)) {
     return (
       <StateMessage of="missing" title={t('notice.missing')}>
         {back}

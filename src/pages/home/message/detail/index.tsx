@@ -1,6 +1,7 @@
 import { useParams, useSearchParams } from '@umijs/max';
 import { lazy, Suspense } from 'react';
 import { NOTICE_TABS } from '#contract/notice/codes';
+import { numberIn } from '@/hooks/useAddress';
 import { LetterDetail } from './LetterDetail';
 
 const NoticeDetail = lazy(async () => ({ default: (await import('./notice')).NoticeDetail }));
@@ -10,7 +11,7 @@ const NoticeDetail = lazy(async () => ({ default: (await import('./notice')).Not
  * their tabs, otherwise a letter.
  */
 export default function MessageDetailPage() {
-  const id = Number(useParams().id);
+  const id = numberIn(useParams().id);
   const [search] = useSearchParams();
   const asked = search.get('tab');
   const tab = NOTICE_TABS.find((one) => one === asked);

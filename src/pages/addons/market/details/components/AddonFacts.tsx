@@ -5,15 +5,10 @@ import dayjs from 'dayjs';
 import type { ReactNode } from 'react';
 import type { MarketDetail } from '#contract/market/card';
 import { useCopy } from '@/components/code/useCopy';
-import { SCENARIO_TEXTS } from '@/features/market/filter';
+import { platformOf, SCENARIO_TEXTS } from '@/features/market/filter';
 import { useBytes } from '@/hooks/useBytes';
-import { type Translate, useT } from '@/hooks/useT';
+import { useT } from '@/hooks/useT';
 import { DAY_FORMAT } from '@/utils/day';
-
-function placeOf(t: Translate, { system, arch }: MarketDetail): string {
-  const place = [system, arch].filter((value) => value !== 'any').join(' · ');
-  return place || t('market.anyPlatform');
-}
 
 /** What is known of a version; what comes with the platform has no package. */
 export function AddonFacts({ addon }: { addon: MarketDetail }) {
@@ -28,7 +23,7 @@ export function AddonFacts({ addon }: { addon: MarketDetail }) {
   if (localVersion !== null && !isOwn) facts.push([t('market.installed'), localVersion]);
   if (!isOwn) {
     facts.push(
-      [t('addon.runsOn'), placeOf(t, addon)],
+      [t('addon.runsOn'), platformOf(addon) || t('market.anyPlatform')],
       [t('market.minPlatform'), addon.minPlatform],
       [t('market.publishedAt'), dayjs(addon.publishedAt).format(DAY_FORMAT)],
       [t('addon.offered'), t(addon.isOffered ? 'addon.offered.yes' : 'addon.offered.no')],
