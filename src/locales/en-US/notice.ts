@@ -32,6 +32,7 @@ export const notice = {
   'notice.markRead.done': 'Marked as read',
   'notice.readAll': 'Mark all as read',
   'notice.readAll.ask': 'Mark all unread notices under "{tab}" as read?',
+  'notice.readAll.nothing': 'Nothing is unread',
   'notice.readAll.done': 'All are marked as read',
   'notice.back': 'Back to the messages',
   'notice.missing': 'There is no such notice, or it was withdrawn',

@@ -30,6 +30,7 @@ export const notice = {
   'notice.markRead.done': '已设为已读',
   'notice.readAll': '全部设为已读',
   'notice.readAll.ask': '“{tab}”中的所有未读公告都会设为已读，确定吗？',
+  'notice.readAll.nothing': '没有未读消息',
   'notice.readAll.done': '已全部设为已读',
   'notice.back': '返回消息列表',
   'notice.missing': '公告不存在，或已被撤回',

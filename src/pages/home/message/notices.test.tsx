@@ -98,6 +98,12 @@ describe('notices', () => {
     await waitFor(async () =>
       expect(await client.get(UNREAD)).toMatchObject({ notice: 0, mine: 1 }),
     );
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const all = screen.getByRole('button', { name: 'Mark all as read' });
+    await user.click(all);
+    expect(await screen.findByText('Nothing is unread')).toBeVisible();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(all).toHaveFocus();
   });
 
   it('are filtered by what is unread', async () => {
