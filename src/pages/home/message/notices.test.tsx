@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { history } from '@umijs/max';
 import {
   ADD,
+  DETAIL,
   HOUR,
   PUBLIC,
   PUBLISH,
@@ -121,10 +122,14 @@ describe('notices', () => {
     const id = await publish('Gone soon');
     await pages.render(`/home/message/${id}?tab=notice`, { as: rita });
     expect(await screen.findByText('Gone soon', { selector: 'article > strong' })).toBeVisible();
+    const opened = () => pages.calls.filter((call) => call === DETAIL).length;
+    const before = opened();
     await admin.get(WITHDRAW, { body: { ids: [id] } });
     expect(
       await screen.findByText('This notice has just been withdrawn', undefined, SOON),
     ).toBeVisible();
+    // The browser would note a failure.
+    expect(opened()).toBe(before);
   });
 
   it('say so when they end while they are read', async () => {
