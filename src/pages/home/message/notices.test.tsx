@@ -183,7 +183,7 @@ describe('urgent notices', () => {
     // The page tells what is new by the clock of the browser.
     pages.product.clock.now = Date.now();
     const { rita, admin, client, publish } = await addReader();
-    await publish('Old menu');
+    for (const week of [1, 2, 3, 4, 5]) await publish(`Old menu ${week}`);
     pages.product.clock.advance(1000);
     await pages.render('/dashboard', { as: rita });
     await screen.findByText(/^Good |^Hello/);
