@@ -168,6 +168,21 @@ describe('publishing notices', () => {
     expect(form.queryByText('Everyone in the tenant')).toBeNull();
   });
 
+  it('offers no departments to whoever sees only itself', async () => {
+    const { make } = pages.product;
+    const tenantId = await make.tenant();
+    const roleId = await make.role(tenantId, {
+      pages: ['/dashboard', '/home/message'],
+      dataScope: 'self',
+      permissions: [...WRITES, 'GET /user/admin/dept/tree', 'GET /user/admin/member/list'],
+    });
+    const deptId = await make.dept(tenantId, { name: 'Plant' });
+    const form = await startWriting(await make.member(tenantId, { roleIds: [roleId], deptId }));
+    expect(await form.findByRole('combobox', { name: 'Find users by name' })).toBeVisible();
+    expect(form.getByRole('radio', { name: 'Chosen users' })).toBeChecked();
+    expect(form.queryByText('Departments')).toBeNull();
+  });
+
   it('is taken back after a question, and nobody reads it then', async () => {
     const { paul, client, reader } = await addPublisher();
     const { id, version } = await draftFor(client, reader.memberId);
