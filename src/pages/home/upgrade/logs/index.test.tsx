@@ -81,6 +81,8 @@ describe('whoever writes the upgrade log', () => {
     const [add] = await screen.findAllByRole('button', { name: 'Add an entry' });
     await user.click(add as HTMLElement);
     await fill('Version', '3.0');
+    expect(screen.getByText('3 / 32')).toBeVisible();
+    expect(screen.getByText('0 / 128')).toBeVisible();
     await save();
     expect(await screen.findByText('Title cannot be empty')).toBeVisible();
     await fill('Title', 'Boats');

@@ -172,6 +172,7 @@ export function NoticeForm({ start, onClose, onDone }: NoticeFormProps) {
           name="tag"
           label={labels.tag.label}
           placeholder={t('notice.tag.hint')}
+          fieldProps={{ count: { show: true, max: LIMIT.noticeTag } }}
           rules={[rules.max(LIMIT.noticeTag)]}
         />
       </div>
