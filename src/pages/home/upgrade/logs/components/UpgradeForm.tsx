@@ -94,7 +94,10 @@ export function UpgradeForm({ isOpen, row, onClose, onSaved }: UpgradeFormProps)
         <ContentField
           key={language}
           name={['contentTexts', language]}
-          label={`${fields.content.label} (${LANGUAGE_NAMES[language]})`}
+          label={t('crud.bracketed', {
+            text: fields.content.label,
+            more: LANGUAGE_NAMES[language],
+          })}
         />
       ))}
       <RecordFields sortHint={t('upgrade.sort.hint')} />
