@@ -194,6 +194,23 @@ describe('publishing notices', () => {
     expect(await reader.get(OWN)).toEqual([]);
   });
 
+  it('keeps what fits of what is too long after a question, and says that it is not saved', async () => {
+    const { paul, client } = await addPublisher();
+    const form = await startWriting(paul);
+    await enter(form.getByLabelText('Title'), 'x'.repeat(130));
+    expect(await form.findByText('Too long, not saved')).toBeVisible();
+    await user.click(form.getByRole('button', { name: 'Continue later' }));
+    await user.click(await screen.findByRole('button', { name: 'Go on writing' }));
+    expect(form.getByLabelText('Title')).toHaveValue('x'.repeat(130));
+    expect(await client.get(LIST)).toEqual([]);
+    await waitFor(() => expect(screen.queryByText('Go on writing')).toBeNull());
+    await user.click(form.getByRole('button', { name: 'Continue later' }));
+    await user.click(await screen.findByRole('button', { name: 'Keep what fits' }));
+    await waitFor(async () =>
+      expect(await client.get(LIST)).toMatchObject([{ title: 'x'.repeat(128) }]),
+    );
+  });
+
   it('discards a draft after a question', async () => {
     const { paul, client } = await addPublisher();
     const form = await startWriting(paul);
