@@ -75,7 +75,7 @@ const query = listQuery.extend({ state: z.enum(['read', 'unread']).optional() })
 
 const list = {
   fields: { id: 'id', title: 'text', tag: 'text', level: 'choice', startAt: 'time' },
-  sort: ['id', 'title', 'level', 'startAt'],
+  sort: ['id', 'title', 'level', 'startAt', 'publishedAt'],
   keyword: ['title', 'content', 'tag'],
 } as const;
 

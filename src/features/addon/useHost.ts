@@ -58,7 +58,7 @@ export function useHost(addon: string, title: string): Omit<Host, 'chooseFile' |
     return new Promise((resolve) => {
       modal.confirm({
         title: t('frame.save', { title }),
-        content: `${name} (${bytes(file.size)})`,
+        content: t('crud.bracketed', { text: name, more: bytes(file.size) }),
         okText: t('frame.save.ok'),
         cancelText: t('crud.action.cancel'),
         focusable: { autoFocusButton: 'cancel' },

@@ -13,6 +13,8 @@ export interface Saving {
   state: 'none' | 'unsaved' | 'saving' | 'saved';
   /** The title so far, once something has been entered. */
   title?: string;
+  /** A text is too long, so nothing is saved until it is shorter. */
+  isHeld?: boolean;
   /** Why the last try failed. */
   failure?: CallError;
   /** It failed for something that was refused; all else is saved. */
@@ -157,7 +159,8 @@ export function useDraftSaving<Values extends { title?: string }>(
   /** Takes what has been entered, to be saved after a pause. */
   function change(values: Partial<Values>): void {
     waiting.current = values;
-    setSaving((before) => ({ ...before, state: 'unsaved', title: values.title }));
+    const isHeld = kind.isTooLong(values);
+    setSaving((before) => ({ ...before, state: 'unsaved', title: values.title, isHeld }));
     plan(PAUSE_MS);
   }
 

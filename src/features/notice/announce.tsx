@@ -17,12 +17,10 @@ interface Ways {
 /** What came out longer ago is no news. */
 const NEW_MS = 30 * 60_000;
 
-/** Those that began last, of which the one that came out last may be another. */
-const FEW = 5;
-
 /** The unread notice that came out last, with its tab. */
 async function newest() {
-  const query = { state: 'unread', pageSize: FEW, sort: 'startAt:desc' } as const;
+  // Not by their start: whoever takes long to write has chosen one that is over.
+  const query = { state: 'unread', pageSize: 1, sort: 'publishedAt:desc' } as const;
   const found = await Promise.all(
     NOTICE_TABS.map(async (tab) => {
       const { data } = await listNotices(tab)(query, { level: 'silent' });

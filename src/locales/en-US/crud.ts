@@ -109,6 +109,7 @@ export const crud = {
   'crud.conflict.field': 'Field',
   'crud.conflict.current': 'Saved now',
   'crud.conflict.mine': 'Mine',
+  'crud.bracketed': '{text} ({more})',
   'crud.texts.label': '{label} per language',
   'crud.texts.hint': 'Where filled in, shown in that language instead of the text above',
   'crud.conflict.same': 'The contents are the same; saving is safe',

@@ -63,6 +63,7 @@ export const home = {
   'home.letter.draft.discarded': 'Draft discarded',
   'home.letter.draft.empty': 'No drafts',
   'home.letter.draft.saved': 'Draft saved',
+  'home.letter.draft.held': 'Too long, the draft is not saved',
   'home.letter.draft.failed': 'The draft could not be saved: {text}',
   'home.letter.draft.part': 'The draft is saved except for this: {text}',
   'home.letter.draft.forked':

@@ -32,6 +32,7 @@ export const notice = {
   'notice.markRead.done': 'Marked as read',
   'notice.readAll': 'Mark all as read',
   'notice.readAll.ask': 'Mark all unread notices under "{tab}" as read?',
+  'notice.readAll.nothing': 'Nothing is unread',
   'notice.readAll.done': 'All are marked as read',
   'notice.back': 'Back to the messages',
   'notice.missing': 'There is no such notice, or it was withdrawn',
@@ -81,6 +82,7 @@ export const notice = {
   'notice.draft.untitled': '(no title)',
   'notice.draft.later': 'Continue later',
   'notice.draft.saved': 'Saved',
+  'notice.draft.held': 'Too long, not saved',
   'notice.draft.forked':
     'The notice was changed elsewhere; what is written here goes into a new draft',
   'notice.draft.forked.gone': 'The notice was deleted; what is written here goes into a new draft',
@@ -91,7 +93,11 @@ export const notice = {
   'notice.draft.failed': 'Not saved yet: {text}',
   'notice.draft.part': 'All else is saved, but one thing cannot be: {text}',
   'notice.draft.failed.why': 'something in it is not allowed',
-  'notice.draft.cut': 'Too long texts were cut to what a notice takes',
+  'notice.draft.cut': 'Too long to be kept as it is',
+  'notice.draft.cut.ask':
+    'A notice has a title of {title} characters, a tag of {tag} and a content of {content} at most. The rest is not kept.',
+  'notice.draft.cut.ok': 'Keep what fits',
+  'notice.draft.cut.no': 'Go on writing',
   'notice.publish.ask.title': 'Publish the notice?',
   'notice.publish.ask': '{count, plural, one {One person} other {# people}} will see "{title}".',
   'notice.discard': 'Discard',

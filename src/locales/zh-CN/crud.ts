@@ -107,6 +107,7 @@ export const crud = {
   'crud.conflict.field': '字段',
   'crud.conflict.current': '当前内容',
   'crud.conflict.mine': '我的内容',
+  'crud.bracketed': '{text}（{more}）',
   'crud.texts.label': '{label}（各语言）',
   'crud.texts.hint': '填写后，该语言显示这里的文字，而不是上面的文字',
   'crud.conflict.same': '内容相同，可直接保存',

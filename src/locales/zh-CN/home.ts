@@ -61,6 +61,7 @@ export const home = {
   'home.letter.draft.discarded': '草稿已舍弃',
   'home.letter.draft.empty': '没有草稿',
   'home.letter.draft.saved': '草稿已保存',
+  'home.letter.draft.held': '内容过长，草稿未保存',
   'home.letter.draft.failed': '草稿未能保存：{text}',
   'home.letter.draft.part': '草稿已保存，以下内容除外：{text}',
   'home.letter.draft.forked':

@@ -22,6 +22,8 @@ const COLUMNS = {
   tag: ref('notices.tag'),
   level: ref('notices.level'),
   startAt: ref('notices.startAt'),
+  // Nothing changes what is out.
+  publishedAt: ref('notices.updatedAt'),
 };
 
 const KEYWORDS = [COLUMNS.title, ref('notices.content'), COLUMNS.tag];
@@ -56,7 +58,6 @@ function select(db: Db, reader: Reader) {
       ...(['notices.id', 'notices.tenantId', 'notices.title', 'notices.tag'] as const),
       ...(['notices.level', 'notices.isPinned', 'notices.sort'] as const),
       ...(['notices.startAt', 'notices.endAt', 'marks.readAt'] as const),
-      // Nothing changes what is out.
       'notices.updatedAt as publishedAt',
       optionalName('members', 'accounts').as('fromName'),
       personAvatar('members', 'accounts').as('fromAvatar'),

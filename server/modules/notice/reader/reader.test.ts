@@ -233,4 +233,10 @@ test('a list finds by title, content and tag, and by level and time', async () =
     { title: 'Canteen' },
     { title: 'Fire drill' },
   ]);
+  // Whoever takes long to write has chosen a start that is over.
+  const startAt = notices.at(-MINUTE);
+  notices.product.clock.advance(MINUTE);
+  await notices.publish({ title: 'News', startAt });
+  const [last] = await reader.get(OWN, { query: { sort: 'publishedAt:desc', pageSize: 1 } });
+  expect(last).toMatchObject({ title: 'News' });
 });

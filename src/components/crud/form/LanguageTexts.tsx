@@ -45,7 +45,10 @@ export function LanguageTexts({ plain, name, label, max }: LanguageTextsProps) {
                         {LANGUAGE_NAMES[language]}
                       </Typography.Text>
                     ),
-                    'aria-label': `${label} (${LANGUAGE_NAMES[language]})`,
+                    'aria-label': t('crud.bracketed', {
+                      text: label,
+                      more: LANGUAGE_NAMES[language],
+                    }),
                     lang: language,
                   }}
                 />

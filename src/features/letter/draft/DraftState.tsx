@@ -15,7 +15,7 @@ interface DraftStateProps {
 export function DraftState({ saving, title, discard, onDiscarded }: DraftStateProps) {
   const t = useT();
   const { ask } = useAsk(() => undefined);
-  const { state } = saving;
+  const { state, isHeld } = saving;
   const names = (saving.title ?? title)?.trim() || t('home.letter.draft.untitled');
   const askDiscard = () =>
     ask({
@@ -32,7 +32,10 @@ export function DraftState({ saving, title, discard, onDiscarded }: DraftStatePr
     });
   return (
     <Flex gap="small" align="center">
-      <small role="status">{state === 'saved' && t('home.letter.draft.saved')}</small>
+      <small role="status">
+        {state === 'saved' && t('home.letter.draft.saved')}
+        {state === 'unsaved' && isHeld && t('home.letter.draft.held')}
+      </small>
       {state !== 'none' && (
         <Button type="text" size="small" danger onClick={() => void askDiscard()}>
           {t('home.letter.draft.discard')}

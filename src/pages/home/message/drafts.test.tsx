@@ -124,6 +124,7 @@ describe('drafts of letters', () => {
     const form = await startWriting(walter);
     const sent = jest.spyOn(pages.product.app, 'fetch');
     await enter(form.getByLabelText('Title'), 'x'.repeat(130));
+    expect(await form.findByText('Too long, the draft is not saved')).toBeVisible();
     await user.click(form.getByRole('button', { name: 'Finish later' }));
     expect(await screen.findByText(/has a title of 128 characters/)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Keep what fits' }));

@@ -84,6 +84,10 @@ describe('messages', () => {
     expect(await unread(rita)).toBe(2);
     await confirm('Mark all as read');
     await screen.findByText('All letters are marked as read');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await user.click(screen.getByRole('button', { name: 'Mark all as read' }));
+    expect(await screen.findByText('Nothing is unread')).toBeVisible();
+    expect(screen.queryByRole('dialog')).toBeNull();
     expect(await unread(rita)).toBe(0);
     expect(await screen.findByRole('link', { name: 'Messages, 0 unread' })).toBeVisible();
   });

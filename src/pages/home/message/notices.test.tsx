@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { history } from '@umijs/max';
 import {
   ADD,
+  DETAIL,
   HOUR,
   PUBLIC,
   PUBLISH,
@@ -98,6 +99,12 @@ describe('notices', () => {
     await waitFor(async () =>
       expect(await client.get(UNREAD)).toMatchObject({ notice: 0, mine: 1 }),
     );
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const all = screen.getByRole('button', { name: 'Mark all as read' });
+    await user.click(all);
+    expect(await screen.findByText('Nothing is unread')).toBeVisible();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(all).toHaveFocus();
   });
 
   it('are filtered by what is unread', async () => {
@@ -115,10 +122,14 @@ describe('notices', () => {
     const id = await publish('Gone soon');
     await pages.render(`/home/message/${id}?tab=notice`, { as: rita });
     expect(await screen.findByText('Gone soon', { selector: 'article > strong' })).toBeVisible();
+    const opened = () => pages.calls.filter((call) => call === DETAIL).length;
+    const before = opened();
     await admin.get(WITHDRAW, { body: { ids: [id] } });
     expect(
       await screen.findByText('This notice has just been withdrawn', undefined, SOON),
     ).toBeVisible();
+    // The browser would note a failure.
+    expect(opened()).toBe(before);
   });
 
   it('say so when they end while they are read', async () => {
@@ -172,7 +183,7 @@ describe('urgent notices', () => {
     // The page tells what is new by the clock of the browser.
     pages.product.clock.now = Date.now();
     const { rita, admin, client, publish } = await addReader();
-    await publish('Old menu');
+    for (const week of [1, 2, 3, 4, 5]) await publish(`Old menu ${week}`);
     pages.product.clock.advance(1000);
     await pages.render('/dashboard', { as: rita });
     await screen.findByText(/^Good |^Hello/);

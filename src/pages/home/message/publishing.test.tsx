@@ -168,6 +168,21 @@ describe('publishing notices', () => {
     expect(form.queryByText('Everyone in the tenant')).toBeNull();
   });
 
+  it('offers no departments to whoever sees only itself', async () => {
+    const { make } = pages.product;
+    const tenantId = await make.tenant();
+    const roleId = await make.role(tenantId, {
+      pages: ['/dashboard', '/home/message'],
+      dataScope: 'self',
+      permissions: [...WRITES, 'GET /user/admin/dept/tree', 'GET /user/admin/member/list'],
+    });
+    const deptId = await make.dept(tenantId, { name: 'Plant' });
+    const form = await startWriting(await make.member(tenantId, { roleIds: [roleId], deptId }));
+    expect(await form.findByRole('combobox', { name: 'Find users by name' })).toBeVisible();
+    expect(form.getByRole('radio', { name: 'Chosen users' })).toBeChecked();
+    expect(form.queryByText('Departments')).toBeNull();
+  });
+
   it('is taken back after a question, and nobody reads it then', async () => {
     const { paul, client, reader } = await addPublisher();
     const { id, version } = await draftFor(client, reader.memberId);
@@ -177,6 +192,23 @@ describe('publishing notices', () => {
     expect(await confirm('Withdraw')).toContain('Nobody sees "Power cut" any more');
     expect(await screen.findByText('Withdrawn', { selector: '.ant-message *' })).toBeVisible();
     expect(await reader.get(OWN)).toEqual([]);
+  });
+
+  it('keeps what fits of what is too long after a question, and says that it is not saved', async () => {
+    const { paul, client } = await addPublisher();
+    const form = await startWriting(paul);
+    await enter(form.getByLabelText('Title'), 'x'.repeat(130));
+    expect(await form.findByText('Too long, not saved')).toBeVisible();
+    await user.click(form.getByRole('button', { name: 'Continue later' }));
+    await user.click(await screen.findByRole('button', { name: 'Go on writing' }));
+    expect(form.getByLabelText('Title')).toHaveValue('x'.repeat(130));
+    expect(await client.get(LIST)).toEqual([]);
+    await waitFor(() => expect(screen.queryByText('Go on writing')).toBeNull());
+    await user.click(form.getByRole('button', { name: 'Continue later' }));
+    await user.click(await screen.findByRole('button', { name: 'Keep what fits' }));
+    await waitFor(async () =>
+      expect(await client.get(LIST)).toMatchObject([{ title: 'x'.repeat(128) }]),
+    );
   });
 
   it('discards a draft after a question', async () => {

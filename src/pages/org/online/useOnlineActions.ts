@@ -10,7 +10,7 @@ import { namesOf } from '@/components/crud/names-of';
 import type { RowAction } from '@/components/crud/RowActions';
 import { useAsk } from '@/components/crud/useAsk';
 import { useAbout } from '@/hooks/reading/about';
-import { useT } from '@/hooks/useT';
+import { type Translate, useT } from '@/hooks/useT';
 import { forceOffline, listOnline } from '@/services/member/online';
 import { CallError } from '@/utils/call-error';
 
@@ -20,8 +20,13 @@ type Filter = NonNullable<Body['filter']>;
 const PERMISSION = 'POST /user/admin/online/offline';
 
 /** One of several sessions of a person, as the list tells them apart. */
-const placeOf = ({ realName, browser, os, ip }: OnlineSession) =>
-  `${realName} (${[browser, os, ip].filter(Boolean).join(', ')})`;
+const placeOf =
+  (t: Translate) =>
+  ({ realName, browser, os, ip }: OnlineSession) =>
+    t('crud.bracketed', {
+      text: realName,
+      more: [browser, os, ip].filter(Boolean).join(t('crud.ask.separator')),
+    });
 
 const unique = <Value>(values: readonly Value[]) => [...new Set(values)];
 
@@ -67,13 +72,13 @@ export function useOnlineActions(reload: () => unknown) {
       ...common,
       title: t('online.offline'),
       okText: t('online.offline'),
-      content: t('online.offline.content', { names: names(rows, placeOf), count: rows.length }),
+      content: t('online.offline.content', { names: names(rows, placeOf(t)), count: rows.length }),
       run: () =>
         run(
           { by: 'session', ids: rows.map(({ id }) => id) },
           (id) => {
             const row = rows.find((one) => one.id === id);
-            return row && placeOf(row);
+            return row && placeOf(t)(row);
           },
           toldOf,
         ),

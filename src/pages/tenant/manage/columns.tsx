@@ -62,7 +62,9 @@ export function tenantColumns(t: Translate, can: Can): ProColumns<Tenant>[] {
       width: 160,
       search: false,
       render: (_dom, { adminRealName, adminUsername }) =>
-        adminUsername ? `${adminRealName} (${adminUsername})` : '-',
+        adminRealName && adminUsername
+          ? t('crud.bracketed', { text: adminRealName, more: adminUsername })
+          : '-',
     },
     {
       title: t('tenant.manage.users'),

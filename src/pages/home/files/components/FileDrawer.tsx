@@ -72,7 +72,11 @@ function Content({ file }: { file: FileDetail }) {
         column={1}
         size="small"
         items={[
-          ['kind', t('file.kind'), `${t(`file.kind.${kind}`)} (${file.mime})`],
+          [
+            'kind',
+            t('file.kind'),
+            t('crud.bracketed', { text: t(`file.kind.${kind}`), more: file.mime }),
+          ],
           ['size', t('file.size'), bytes(file.size)],
           ...(width && height
             ? [['pixels', t('file.kind.image'), t('file.pixels', { width, height })]]

@@ -17,6 +17,7 @@ import { listLetters, readAllLetters, readLetters, removeLetters } from '@/servi
 import { LIST_FILTERS } from '@/services/list-filters';
 import { letterColumns } from '../columns';
 import { BoxSwitch } from './BoxSwitch';
+import { ReadAllButton } from './ReadAllButton';
 
 const LetterForm = lazy(async () => ({
   default: (await import('@/features/letter/LetterForm')).LetterForm,
@@ -114,9 +115,12 @@ export function Letters() {
         )}
         toolBarRender={() => [
           box === 'received' && (
-            <Button key="readAll" onClick={() => void askReadAll()}>
-              {t('home.letter.readAll')}
-            </Button>
+            <ReadAllButton
+              key="readAll"
+              tab="private"
+              label={t('home.letter.readAll')}
+              onAsk={askReadAll}
+            />
           ),
           writeButton,
         ]}

@@ -2,6 +2,7 @@ import { LeftOutlined, PushpinOutlined, RightOutlined } from '@ant-design/icons'
 import { Link, useLocation, useNavigate } from '@umijs/max';
 import { Alert, Button, Card, Flex, Skeleton, Tag } from 'antd';
 import dayjs from 'dayjs';
+import { useState } from 'react';
 import type { NoticeDetail as Notice, NoticeTab } from '#contract/notice/notice';
 import { ListFailure } from '@/components/crud/list/ListStates';
 import { StateMessage } from '@/components/failure/StateMessage';
@@ -14,7 +15,7 @@ import { useEvents } from '@/hooks/events/useEvents';
 import { useData } from '@/hooks/reading/useData';
 import { useDocumentTitle } from '@/hooks/useDocumentTitle';
 import { useT } from '@/hooks/useT';
-import { getNotice } from '@/services/notice';
+import { getNotice, listNotices } from '@/services/notice';
 import { CallError } from '@/utils/call-error';
 import './detail.css';
 
@@ -32,11 +33,20 @@ export function NoticeDetail({ id, tab }: NoticeDetailProps) {
   const t = useT();
   const state: unknown = useLocation().state;
   const { list } = (state ?? {}) as { list?: string };
+  const [goneId, setGoneId] = useState<number>();
   const { data, error, refresh } = useData(async () => id && getNotice(id), { refreshDeps: [id] });
-  useEvents('notice', refresh);
   const notice = data && data.id === id ? data : undefined;
+  useEvents('notice', () => {
+    if (!notice) return refresh();
+    return isOut(notice).then((isStillOut) => {
+      setGoneId(isStillOut ? undefined : id);
+      if (isStillOut) refresh();
+      // It shows why that cannot be told.
+    }, refresh);
+  });
   useDocumentTitle(notice?.title);
-  const isMissing = error instanceof CallError && error.status === MISSING_STATUS;
+  const isMissing =
+    goneId === id || (error instanceof CallError && error.status === MISSING_STATUS);
   const back = <Link to={`/home/message${list ?? `?tab=${tab}`}`}>{t('notice.back')}</Link>;
   if (id === undefined || (isMissing && !notice)) {
     return (
@@ -63,6 +73,13 @@ export function NoticeDetail({ id, tab }: NoticeDetailProps) {
       </Flex>
     </Card>
   );
+}
+
+/** Whether a notice can still be read. Opening one that cannot is a failure, which the browser notes. */
+async function isOut({ id, tab }: Pick<Notice, 'id' | 'tab'>): Promise<boolean> {
+  const where = JSON.stringify([['id', '=', id]]);
+  const { total } = await listNotices(tab)({ page: 1, pageSize: 1, where }, { level: 'silent' });
+  return total > 0;
 }
 
 const hasEnded = ({ endAt }: Partial<Notice> = {}) => !!endAt && !dayjs().isBefore(endAt);

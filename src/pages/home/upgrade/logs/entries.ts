@@ -14,7 +14,8 @@ export const FILTERS = {
   status: '=',
 } as const satisfies FilterOperators;
 
-const textIn = (plain: string, texts: Texts | null, language: Language) =>
+/** A text as it is read in a language. */
+export const textIn = (plain: string, texts: Texts | null, language: Language) =>
   texts?.[language] || plain;
 
 /** Lists all entries as they are written, to be read in a language. */

@@ -81,6 +81,8 @@ describe('whoever writes the upgrade log', () => {
     const [add] = await screen.findAllByRole('button', { name: 'Add an entry' });
     await user.click(add as HTMLElement);
     await fill('Version', '3.0');
+    expect(screen.getByText('3 / 32')).toBeVisible();
+    expect(screen.getByText('0 / 128')).toBeVisible();
     await save();
     expect(await screen.findByText('Title cannot be empty')).toBeVisible();
     await fill('Title', 'Boats');
@@ -103,5 +105,21 @@ describe('whoever writes the upgrade log', () => {
     await takeAction('Charts', 'Delete');
     await confirm('Delete');
     expect(await screen.findByText('The upgrade log is empty')).toBeVisible();
+  });
+
+  it('names an entry as the list does, in the own language', async () => {
+    await addEntry('Maps', { titleTexts: { 'zh-CN': '地图' } });
+    await pages.render(ADDRESS, { language: 'zh-CN' });
+    await user.click(await screen.findByRole('button', { name: '更多 地图' }));
+    await user.click(await screen.findByRole('menuitem', { name: '删除' }));
+    expect(await confirm('取消')).toContain('地图（2.0）');
+  });
+
+  it('finds the languages of a text in the brackets of the own one', async () => {
+    await addEntry('Maps');
+    await pages.render(ADDRESS, { language: 'zh-CN' });
+    await user.click(await screen.findByRole('button', { name: '编辑 Maps' }));
+    expect(await screen.findByLabelText('内容（English）')).toBeVisible();
+    expect(screen.getByLabelText('标题（English）')).toBeVisible();
   });
 });

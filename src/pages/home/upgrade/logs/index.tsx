@@ -21,7 +21,7 @@ import { upgrading as chinese } from '@/locales/zh-CN/upgrade';
 import { listUpgradeLogs, removeUpgrades, setUpgradeStatus } from '@/services/upgrade';
 import { LogFilters } from './components/LogFilters';
 import { LogTimeline } from './components/LogTimeline';
-import { type Entry, FILTERS, listWritten } from './entries';
+import { type Entry, FILTERS, listWritten, textIn } from './entries';
 import { useUpgradeActions } from './useUpgradeActions';
 import './logs.css';
 
@@ -49,7 +49,11 @@ function UpgradeLogsPage() {
   useLanguageChange(() => void list.reload());
   useSeen(list.rows !== undefined);
   const crud = useCrud<Upgrade>({
-    nameOf: ({ title, version }) => `${title} (${version})`,
+    nameOf: ({ title, titleTexts, version }) =>
+      t('crud.bracketed', {
+        text: textIn(title, titleTexts, locale as Language),
+        more: version,
+      }),
     remove: removeUpgrades,
     setStatus: ({ id, revision }, status) => setUpgradeStatus({ id, revision, status }),
     reload: list.reload,

@@ -51,7 +51,7 @@ export function DeptPicker({ nodes, error, onRetry, value, onChange }: DeptPicke
               id,
               parentId,
               value: id,
-              title: `${name} (${total})`,
+              title: t('crud.bracketed', { text: name, more: total }),
             })),
           )}
         />

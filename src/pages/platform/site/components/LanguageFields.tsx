@@ -1,6 +1,7 @@
 import { ProFormText, ProFormTextArea } from '@ant-design/pro-components';
 import { LANGUAGES } from '#contract/codes';
 import { useRules } from '@/hooks/useRules';
+import { useT } from '@/hooks/useT';
 import { LANGUAGE_NAMES } from '@/stores/language';
 
 interface LanguageFieldsProps {
@@ -14,9 +15,10 @@ interface LanguageFieldsProps {
 
 /** A text in each language, a field for each. */
 export function LanguageFields({ name, label, max, isRequired, rows }: LanguageFieldsProps) {
+  const t = useT();
   const rules = useRules();
   return LANGUAGES.map((language) => {
-    const title = `${label} (${LANGUAGE_NAMES[language]})`;
+    const title = t('crud.bracketed', { text: label, more: LANGUAGE_NAMES[language] });
     const props = {
       name: [name, language],
       label: title,

@@ -23,7 +23,9 @@ export function TenantInfo({ tenant }: { tenant: Tenant }) {
     [t('tenant.manage.policy'), tenant.policyTitle],
     [
       t('tenant.manage.admin'),
-      adminUsername ? `${adminRealName} (${adminUsername})` : t('tenant.details.noAdmin'),
+      adminRealName && adminUsername
+        ? t('crud.bracketed', { text: adminRealName, more: adminUsername })
+        : t('tenant.details.noAdmin'),
     ],
     [t('tenant.manage.leader'), tenant.leader],
     [t('tenant.manage.phone'), phone && <PhoneText phone={phone} />],

@@ -1,5 +1,4 @@
 import { ProTable } from '@ant-design/pro-components';
-import { Button } from 'antd';
 import { useMemo } from 'react';
 import type { Notice, NoticeTab } from '#contract/notice/notice';
 import { optionColumn } from '@/components/crud/list/columns';
@@ -12,6 +11,7 @@ import { useEvents } from '@/hooks/events/useEvents';
 import { useT } from '@/hooks/useT';
 import { LIST_FILTERS } from '@/services/list-filters';
 import { listNotices, readAllNotices, readNotices } from '@/services/notice';
+import { ReadAllButton } from '../ReadAllButton';
 import { noticeColumns } from './columns';
 
 const ACTIONS_WIDTH = 130;
@@ -60,9 +60,7 @@ export function Notices({ tab }: { tab: NoticeTab }) {
         { text: t(`notice.empty.${tab}`) },
       )}
       toolBarRender={() => [
-        <Button key="readAll" onClick={() => void askReadAll()}>
-          {t('notice.readAll')}
-        </Button>,
+        <ReadAllButton key="readAll" tab={tab} label={t('notice.readAll')} onAsk={askReadAll} />,
       ]}
       rowSelection={list.rowSelection}
       tableAlertRender={({ selectedRowKeys }) => (

@@ -17,7 +17,7 @@ interface NoticeDraftStateProps {
 export function NoticeDraftState({ saving, title, isDraft, ...rest }: NoticeDraftStateProps) {
   const t = useT();
   const { ask } = useAsk(() => undefined);
-  const { state } = saving;
+  const { state, isHeld } = saving;
   const names = (saving.title ?? title)?.trim() || t('notice.draft.untitled');
   const askDiscard = () =>
     ask({
@@ -34,7 +34,10 @@ export function NoticeDraftState({ saving, title, isDraft, ...rest }: NoticeDraf
     });
   return (
     <Flex gap="small" align="center">
-      <small role="status">{state === 'saved' && t('notice.draft.saved')}</small>
+      <small role="status">
+        {state === 'saved' && t('notice.draft.saved')}
+        {state === 'unsaved' && isHeld && t('notice.draft.held')}
+      </small>
       {isDraft && state !== 'none' && (
         <Button type="text" size="small" danger onClick={() => void askDiscard()}>
           {t('notice.discard')}

@@ -22,8 +22,8 @@ import { useT } from '@/hooks/useT';
 import { getPublication, publishNotice } from '@/services/notice';
 import { NoticeDraftState } from './NoticeDraftState';
 import { type Entered, enteredOf, forkText, noticeDrafts, noticeLabels } from './notice-drafts';
+import { useAskShort, useAskWide } from './questions';
 import { RangeFields } from './RangeFields';
-import { useAskWide } from './useAskWide';
 import { usePictures } from './usePictures';
 
 /** What the form begins with: nothing, or a notice to go on with. */
@@ -53,6 +53,7 @@ export function NoticeForm({ start, onClose, onDone }: NoticeFormProps) {
   const rules = useRules();
   const { message } = App.useApp();
   const askWide = useAskWide();
+  const askShort = useAskShort();
   const coming = useRef<readonly Coming[]>([]);
   const [shown, setShown] = useState(start);
   // Keeps the content during the closing animation.
@@ -123,8 +124,8 @@ export function NoticeForm({ start, onClose, onDone }: NoticeFormProps) {
         onChange: drafting.change,
         keep: async () => {
           const isCut = drafting.mustShorten();
+          if (isCut && !(await askShort())) return undefined;
           const isKept = await (isCut ? drafting.keepShortened() : drafting.keep());
-          if (isCut && isKept) void message.warning(t('notice.draft.cut'));
           void onDone();
           return isKept;
         },
@@ -172,6 +173,7 @@ export function NoticeForm({ start, onClose, onDone }: NoticeFormProps) {
           name="tag"
           label={labels.tag.label}
           placeholder={t('notice.tag.hint')}
+          fieldProps={{ count: { show: true, max: LIMIT.noticeTag } }}
           rules={[rules.max(LIMIT.noticeTag)]}
         />
       </div>

@@ -2,13 +2,16 @@ import { ProFormDependency } from '@ant-design/pro-components';
 import { useModel } from '@umijs/max';
 import { useDebounce } from 'ahooks';
 import { Form, Radio } from 'antd';
+import { useEffect } from 'react';
 import { LIMIT } from '#contract/limits';
 import { NOTICE_RANGES } from '#contract/notice/codes';
 import type { NoticeRange } from '#contract/notice/publication';
 import { useData } from '@/hooks/reading/useData';
+import { useOptions } from '@/hooks/reading/useOptions';
 import { useCan } from '@/hooks/useCan';
 import { useIsFrom } from '@/hooks/useMedia';
 import { useT } from '@/hooks/useT';
+import { getDeptTree } from '@/services/dept';
 import { countAudience } from '@/services/notice';
 import { CallError } from '@/utils/call-error';
 import { RangeSelect } from './RangeSelect';
@@ -19,15 +22,18 @@ const PAUSE_MS = 400;
 /** The ranges that the caller can name: what it may not list or address, it cannot choose from. */
 function useRanges(): readonly NoticeRange[] {
   const can = useCan();
+  const { data: depts } = useOptions('GET /user/admin/dept/tree', getDeptTree);
   const user = useModel('@@initialState').initialState?.user;
   const isPlatform = user?.tenant.isPlatform ?? false;
   const isWhole = user?.seesAll ?? false;
+  const hasMembers = can('GET /user/admin/member/list');
   const isOffered: Record<NoticeRange, boolean> = {
     everyone: isPlatform && isWhole,
     tenants: isWhole && (!isPlatform || can('GET /user/admin/tenant/list')),
-    depts: true,
+    // Whoever sees only itself has none.
+    depts: depts?.length !== 0 || !hasMembers,
     roles: isWhole && can('GET /user/admin/role/list'),
-    members: can('GET /user/admin/member/list'),
+    members: hasMembers,
   };
   return NOTICE_RANGES.filter((range) => isOffered[range]);
 }
@@ -55,6 +61,13 @@ export function RangeFields({ known }: { known: readonly Named[] }) {
   const t = useT();
   const form = Form.useFormInstance();
   const ranges = useRanges();
+  const hasDepts = ranges.includes('depts');
+  // A new notice begins with departments.
+  useEffect(() => {
+    if (!hasDepts && form.getFieldValue('rangeType') === 'depts') {
+      form.setFieldValue('rangeType', 'members' satisfies NoticeRange);
+    }
+  }, [hasDepts, form]);
   const isWide = useIsFrom('md');
   const tenant = useModel('@@initialState').initialState?.user?.tenant;
   const ownOnly = !tenant?.isPlatform;

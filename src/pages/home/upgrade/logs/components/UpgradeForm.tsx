@@ -57,6 +57,7 @@ export function UpgradeForm({ isOpen, row, onClose, onSaved }: UpgradeFormProps)
         <ProFormText
           name="version"
           label={fields.version.label}
+          fieldProps={{ count: { show: true, max: LIMIT.upgradeVersion } }}
           rules={[rules.required(fields.version.label), rules.max(LIMIT.upgradeVersion)]}
         />
         <ProForm.Item
@@ -77,6 +78,7 @@ export function UpgradeForm({ isOpen, row, onClose, onSaved }: UpgradeFormProps)
           <ProFormText
             name="title"
             label={fields.title.label}
+            fieldProps={{ count: { show: true, max: LIMIT.title } }}
             rules={[rules.required(fields.title.label), rules.max(LIMIT.title)]}
           />
           <LanguageTexts
@@ -92,7 +94,10 @@ export function UpgradeForm({ isOpen, row, onClose, onSaved }: UpgradeFormProps)
         <ContentField
           key={language}
           name={['contentTexts', language]}
-          label={`${fields.content.label} (${LANGUAGE_NAMES[language]})`}
+          label={t('crud.bracketed', {
+            text: fields.content.label,
+            more: LANGUAGE_NAMES[language],
+          })}
         />
       ))}
       <RecordFields sortHint={t('upgrade.sort.hint')} />

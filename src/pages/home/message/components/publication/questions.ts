@@ -1,4 +1,5 @@
 import { App } from 'antd';
+import { LIMIT } from '#contract/limits';
 import { useT } from '@/hooks/useT';
 import { countAudience } from '@/services/notice';
 import type { Entered } from './notice-drafts';
@@ -17,4 +18,22 @@ export function useAskWide() {
       cancelText: t('crud.action.cancel'),
     });
   };
+}
+
+/** Asks before texts that are too long are cut to what a notice takes. */
+export function useAskShort() {
+  const t = useT();
+  const { modal } = App.useApp();
+  return () =>
+    modal.confirm({
+      title: t('notice.draft.cut'),
+      content: t('notice.draft.cut.ask', {
+        title: LIMIT.title,
+        tag: LIMIT.noticeTag,
+        content: LIMIT.notice,
+      }),
+      okText: t('notice.draft.cut.ok'),
+      cancelText: t('notice.draft.cut.no'),
+      focusable: { autoFocusButton: 'cancel' },
+    });
 }
