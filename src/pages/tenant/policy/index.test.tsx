@@ -152,6 +152,25 @@ describe('the page of policies', () => {
     expect(copy.menuIds.length).toBeGreaterThan(10);
   });
 
+  it('copies a policy without the menus that tenants cannot have', async () => {
+    const { policy, find, menus } = await open('Older', { menus: true });
+    // An earlier release, or the demo, may have allowed them.
+    const { db } = pages.product;
+    const { id: menuId } = await db
+      .selectFrom('menus')
+      .select('id')
+      .where('path', '=', '/addons/market')
+      .executeTakeFirstOrThrow();
+    expect(menus.some(({ id }) => id === menuId)).toBe(false);
+    await db.insertInto('policyMenus').values({ policyId: policy.id, menuId }).execute();
+    await takeAction('Older', 'Copy');
+    await screen.findByDisplayValue('Older (copy)');
+    await save();
+    expect(await screen.findByText('Data added')).toBeInTheDocument();
+    const copy = await find('Older (copy)');
+    expect([...copy.menuIds].sort()).toEqual([...policy.menuIds].sort());
+  });
+
   it('moves the default after a question, and keeps the default one', async () => {
     const { detail, admin } = await open('Chosen');
     await takeAction('Chosen', 'Make the default');
