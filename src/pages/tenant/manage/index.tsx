@@ -66,9 +66,7 @@ export default function TenantPage() {
             ...tenantColumns(t, can),
             optionColumn<Tenant>(
               t,
-              (row) => (
-                <RowActions actions={actions.actionsOf(row)} target={row.name} />
-              ),
+              (row) => <RowActions actions={actions.actionsOf(row)} target={row.name} />,
               isDeleted ? DELETED_ACTIONS : undefined,
             ),
           ],
