@@ -61,6 +61,8 @@ export const policy = z.strictObject({
   defaultDeptName: z.string().nullable(),
   defaultRoleName: z.string().nullable(),
   defaultPostName: z.string().nullable(),
+  /** Defaults that were deleted since they were chosen, until the policy is saved again. */
+  lostDefaults: z.array(z.enum(['defaultDeptId', 'defaultRoleId', 'defaultPostId'])),
   /** Whether the default tenant is there and open; of no meaning for *create*. */
   isJoinable: z.boolean(),
   tenantCount: z.int(),

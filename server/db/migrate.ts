@@ -53,6 +53,7 @@ import * as documents from './migrations/0049-documents';
 import * as marketUpload from './migrations/0050-market-upload';
 import * as addonTitles from './migrations/0051-addon-titles';
 import * as watches from './migrations/0052-watches';
+import * as lostDefaults from './migrations/0053-lost-defaults';
 import { unhurried } from './postgres/pace';
 import type { Db } from './types';
 
@@ -110,6 +111,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0050-market-upload': marketUpload,
   '0051-addon-titles': addonTitles,
   '0052-watches': watches,
+  '0053-lost-defaults': lostDefaults,
 };
 
 /**

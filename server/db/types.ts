@@ -53,6 +53,8 @@ export interface Tables
     defaultDeptId: Optional<number>;
     defaultRoleId: Optional<number>;
     defaultPostId: Optional<number>;
+    /** Fields whose default was deleted since it was chosen, with a comma behind each. */
+    lostDefaults: ColumnType<string, string | undefined, string>;
     sort: ColumnType<number, number | undefined, number>;
     /** Days until a new tenant expires; null for never. */
     expireDays: Optional<number>;

@@ -36,6 +36,7 @@ const FIELDS = [
   'policies.defaultDeptId',
   'policies.defaultRoleId',
   'policies.defaultPostId',
+  'policies.lostDefaults',
   'policies.expireDays',
   'policies.sort',
   'policies.status',
@@ -83,8 +84,9 @@ const UNLIMITED: Policy['limits'] = {
   ...{ projectScenes: null, products: null, devices: null, deviceProperties: null },
 };
 
-const toPolicy = ({ limits, isDefault, isJoinable, ...row }: Row): Policy => ({
+const toPolicy = ({ limits, isDefault, isJoinable, lostDefaults, ...row }: Row): Policy => ({
   ...stamped(row),
+  lostDefaults: lostDefaults.split(',').filter(Boolean) as Policy['lostDefaults'],
   isDefault: isDefault === 1,
   isJoinable: isJoinable === 1,
   limits: { ...UNLIMITED, ...(JSON.parse(limits) as Partial<Policy['limits']>) },

@@ -200,7 +200,7 @@ export async function dropDefaultTenant(db: Db, tenantId: number): Promise<void>
     .execute();
 }
 
-/** Forgets rows of a tenant that go as the defaults of whoever joins it. */
+/** Forgets rows of a tenant that go as the defaults of whoever joins it, but not that there were some. */
 export async function forgetDefaults(
   db: Db,
   tenantId: number,
@@ -209,7 +209,7 @@ export async function forgetDefaults(
 ): Promise<void> {
   await db
     .updateTable('policies')
-    .set({ [column]: null })
+    .set({ [column]: null, lostDefaults: sql`${sql.ref('lostDefaults')} || ${`${column},`}` })
     .where('defaultTenantId', '=', tenantId)
     .where(dialectOf(db).inIds(sql.ref(column), ids))
     .execute();

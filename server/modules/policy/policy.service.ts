@@ -78,7 +78,7 @@ export async function updatePolicy(work: Work, values: PolicyUpdate): Promise<Po
   const before = await getPolicy(db, id);
   await assertMayBecome(work, before, values);
   if (outcome !== undefined) await assertOutcome(db, await changeOf(db, before, values), outcome);
-  const row = { ...rest, limits: JSON.stringify(limits) };
+  const row = { ...rest, limits: JSON.stringify(limits), lostDefaults: '' };
   if (!(await repo.updatePolicy(db, { id, version }, row, now))) {
     throw new Refusal('version.conflict', {}, { data: before });
   }

@@ -130,6 +130,26 @@ test('a default tenant that is closed is told, and what is deleted of it is none
   expect(await read(id)).toMatchObject({ isJoinable: false, defaultTenantId: tenantId });
 });
 
+test('a default that is deleted is told from one that never was, until the policy is saved', async () => {
+  const { make } = product;
+  const tenantId = await make.tenant();
+  const defaultDeptId = await make.dept(tenantId);
+  const defaultPostId = await make.post(tenantId);
+  const join = { tenantSetting: 'join', defaultTenantId: tenantId } as const;
+  const { id: other } = await add(join);
+  const { id, lostDefaults } = await add({ ...join, defaultDeptId, defaultPostId });
+  expect(lostDefaults).toEqual([]);
+  const owner = await product.asDefaultAdmin(tenantId);
+  await owner.get('DELETE /user/admin/post/delete', { body: { ids: [defaultPostId] } });
+  await owner.get('DELETE /user/admin/dept/delete', { body: { ids: [defaultDeptId] } });
+  const lost = await read(id);
+  expect(lost).toMatchObject({ defaultDeptId: null, defaultPostId: null });
+  expect(lost.lostDefaults).toEqual(['defaultPostId', 'defaultDeptId']);
+  expect((await read(other)).lostDefaults).toEqual([]);
+  const body = { ...valuesOf(join), title: lost.title, id, version: lost.version };
+  expect(await admin.get(`PUT ${base}/update`, { body })).toMatchObject({ lostDefaults: [] });
+});
+
 test('a menu that is taken is gone at the next call, and giving it back restores it', async () => {
   const menus = await admin.get(`GET ${base}/menus`);
   const menuIds = menus.map(({ id }) => id);

@@ -1,14 +1,21 @@
 import { history, useModel } from '@umijs/max';
 import { Button, Flex } from 'antd';
+import type { ReactNode } from 'react';
 import { useLeave } from '@/hooks/leave/useLeave';
 import { useT } from '@/hooks/useT';
 import { StateMessage } from './StateMessage';
 
+interface ForbiddenProps {
+  /** A way on for a member without any page, beside those that everybody has. */
+  onward?: ReactNode;
+}
+
 /**
  * Replaces a page that the member may not open. A member without any page is told to contact an
- * administrator, because there is no start page to return to.
+ * administrator, because there is no start page to return to (docs/product.md, "Roles and
+ * permissions").
  */
-export function Forbidden() {
+export function Forbidden({ onward }: ForbiddenProps) {
   const t = useT();
   const leave = useLeave();
   const { initialState } = useModel('@@initialState');
@@ -24,6 +31,7 @@ export function Forbidden() {
           <Button type="primary" onClick={() => history.push('/account/settings')}>
             {t('shell.user.settings')}
           </Button>
+          {onward}
           <Button onClick={() => leave(() => history.push('/user/logout'))}>
             {t('shell.user.logout')}
           </Button>

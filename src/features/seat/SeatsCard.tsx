@@ -9,8 +9,8 @@ import { useSeats } from './useSeats';
 import { useSeatUnread } from './useSeatUnread';
 import './seats-card.css';
 
-/** Wider names are cut, with a tooltip. */
-const NAME_WIDTH = 240;
+/** Wider roles are cut, with a tooltip. */
+const ROLES_WIDTH = 240;
 
 /** The seats of the account, a way to go on in another, and one to leave each. */
 export function SeatsCard() {
@@ -30,7 +30,7 @@ export function SeatsCard() {
           {
             title: t('account.seats.tenant'),
             dataIndex: 'tenantName',
-            render: (name: string) => <ShortText maxWidth={NAME_WIDTH}>{name}</ShortText>,
+            render: (name: string) => <span className="seat-company">{name}</span>,
           },
           {
             title: t('account.seats.dept'),
@@ -41,7 +41,7 @@ export function SeatsCard() {
             title: t('seat.roles'),
             key: 'roles',
             render: (_, seat) => (
-              <ShortText maxWidth={NAME_WIDTH}>{rolesOf(seat, t) || '-'}</ShortText>
+              <ShortText maxWidth={ROLES_WIDTH}>{rolesOf(seat, t) || '-'}</ShortText>
             ),
           },
           {

@@ -22,7 +22,9 @@ export function limitsText(
 ): string {
   const limited = LIMIT_KINDS.flatMap((kind) => {
     const limit = limits[kind] ?? null;
-    return limit === null ? [] : t('tenant.limit.some', { kind: t(`tenant.limit.${kind}`), limit });
+    if (limit === null) return [];
+    const count = limit.toLocaleString('en-US');
+    return t('tenant.limit.some', { kind: t(`tenant.limit.${kind}`), limit: count });
   });
   if (limited.length === 0) return t('tenant.limit.unlimited');
   const rest = limited.length < LIMIT_KINDS.length ? [t('tenant.limit.others')] : [];

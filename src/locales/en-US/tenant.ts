@@ -63,6 +63,9 @@ export const tenant = {
   'tenant.policy.join.roleless': 'No default role',
   'tenant.policy.join.roleless.text':
     'No default role is chosen, or it has been deleted: those who join see no pages.',
+  'tenant.policy.join.lost': 'Default deleted',
+  'tenant.policy.join.lost.text':
+    'Deleted since it was chosen: {fields}. Those who join go without; saving the policy accepts this.',
   'tenant.policy.defaultDept.hint': 'Without one, those who join belong to no department',
   'tenant.policy.defaultRole': 'Default role',
   'tenant.policy.defaultPost': 'Default position',

@@ -57,6 +57,9 @@ export const tenant = {
   'tenant.policy.join.closed.text': '默认租户已停用、到期或删除，现在无法按此策略注册。',
   'tenant.policy.join.roleless': '没有默认角色',
   'tenant.policy.join.roleless.text': '未选择默认角色，或所选角色已删除：加入者没有任何页面。',
+  'tenant.policy.join.lost': '默认项已删除',
+  'tenant.policy.join.lost.text':
+    '选择之后已被删除：{fields}。加入者将没有该项；保存策略即表示接受。',
   'tenant.policy.defaultDept.hint': '未选择时，加入者不属于任何部门',
   'tenant.policy.defaultRole': '默认角色',
   'tenant.policy.defaultPost': '默认岗位',

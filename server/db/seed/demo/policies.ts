@@ -19,7 +19,7 @@ interface PolicyPlan {
 /** Every policy allows letters, because any seat may receive one. */
 const LETTERS: Grants = { '/home/message': '*', '/home/message/:id': '*' };
 
-/** Everything except menus, which only the platform manages. */
+/** Everything that tenants may have: menus, the market and the site's logo are the platform's. */
 const EVERYTHING: Grants = {
   '/dashboard': '*',
   '/org/user': '*',
@@ -29,8 +29,7 @@ const EVERYTHING: Grants = {
   '/permission/role': '*',
   '/audit': '*',
   ...LETTERS,
-  '/home/files': '*',
-  '/addons/market': '*',
+  '/home/files': ['上传', '重命名', '移动', '删除', '管理文件夹'],
   '/addons/market/details/:versionId': '*',
 };
 

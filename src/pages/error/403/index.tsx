@@ -1,6 +1,7 @@
 import { history, useModel } from '@umijs/max';
 import { useEffect, useRef } from 'react';
 import { Forbidden } from '@/components/failure/Forbidden';
+import { SeatSwitch } from '@/features/seat/SeatSwitch';
 
 /** Shown when the server's menu is empty; redirects to the first page that is granted. */
 export default function ForbiddenPage() {
@@ -11,5 +12,5 @@ export default function ForbiddenPage() {
     if (wasEmpty.current && !isEmpty) history.replace('/');
     wasEmpty.current = isEmpty;
   }, [isEmpty]);
-  return <Forbidden />;
+  return <Forbidden onward={<SeatSwitch />} />;
 }

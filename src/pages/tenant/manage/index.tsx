@@ -18,6 +18,9 @@ import { tenantColumns } from './columns';
 
 const FILTERS = LIST_FILTERS['tenant.manage'];
 
+/** Width of the actions of deleted tenants, whose names are longer in English. */
+const DELETED_ACTIONS = 150;
+
 /** The customers of the platform (docs/product.md, "Pages of the user center"). */
 export default function TenantPage() {
   const t = useT();
@@ -61,9 +64,11 @@ export default function TenantPage() {
         {...list.propsOf(
           [
             ...tenantColumns(t, can),
-            optionColumn<Tenant>(t, (row) => (
-              <RowActions actions={actions.actionsOf(row)} target={row.name} />
-            )),
+            optionColumn<Tenant>(
+              t,
+              (row) => <RowActions actions={actions.actionsOf(row)} target={row.name} />,
+              isDeleted ? DELETED_ACTIONS : undefined,
+            ),
           ],
           { text: t(isDeleted ? 'tenant.manage.none' : 'tenant.manage.empty'), action: addButton },
         )}

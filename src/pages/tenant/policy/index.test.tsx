@@ -140,8 +140,17 @@ describe('the page of policies', () => {
     });
   });
 
-  it('copies a policy with its limits and menus', async () => {
-    const { policy, find } = await open('Model', { users: 7, menus: true });
+  it('copies a policy with its limits and the menus that tenants can have', async () => {
+    const { policy, menus, find } = await open('Model', { users: 7, menus: true });
+    // A policy of an earlier release may allow a page that is the platform's alone by now.
+    const { db } = pages.product;
+    const { id: menuId } = await db
+      .selectFrom('menus')
+      .select('id')
+      .where('path', '=', '/addons/market')
+      .executeTakeFirstOrThrow();
+    expect(menus.some(({ id }) => id === menuId)).toBe(false);
+    await db.insertInto('policyMenus').values({ policyId: policy.id, menuId }).execute();
     await takeAction('Model', 'Copy');
     expect(await screen.findByDisplayValue('Model (copy)')).toBeInTheDocument();
     await save();
@@ -197,5 +206,21 @@ describe('the page of policies', () => {
     expect(await row('Roleless').findByText('Nobody can join')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Edit Roleless' }));
     expect((await form()).getByText(/^The default tenant is disabled, expired/)).toBeVisible();
+  });
+
+  it('tells a default that was deleted from one that nobody chose', async () => {
+    const { make } = pages.product;
+    const defaultTenantId = await make.tenant({ name: 'Quarry' });
+    const defaultRoleId = await make.role(defaultTenantId);
+    const join = { tenantSetting: 'join', defaultTenantId, defaultRoleId } as const;
+    await make.policy({ ...join, title: 'Lost it', lostDefaults: 'defaultDeptId,' });
+    await make.policy({ ...join, title: 'Lost nothing' });
+    await pages.render('/tenant/policy?title=Lost');
+    expect(await screen.findByText('Default deleted')).toBeVisible();
+    expect(row('Lost it').getByText('Default deleted')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Edit Lost it' }));
+    expect(
+      (await form()).getByText(/^Deleted since it was chosen: Default department\./),
+    ).toBeVisible();
   });
 });

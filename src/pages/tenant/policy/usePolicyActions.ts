@@ -4,9 +4,19 @@ import type { RowAction } from '@/components/crud/RowActions';
 import type { useCrud } from '@/components/crud/useCrud';
 import { useRecordActions } from '@/components/crud/useRecordActions';
 import { useT } from '@/hooks/useT';
-import { getPolicy, setDefaultPolicy } from '@/services/tenant/policy';
+import { getPolicy, listPolicyMenus, setDefaultPolicy } from '@/services/tenant/policy';
 import { CallError } from '@/utils/call-error';
 import type { PolicyRow } from './fields';
+
+/**
+ * A policy to copy. Menus that tenants cannot have stay in the policy that allows them already, but
+ * the form does not show them and the server takes them into no new one.
+ */
+async function readForCopy(id: number): Promise<PolicyDetail> {
+  const [detail, menus] = await Promise.all([getPolicy(id), listPolicyMenus()]);
+  const offered = new Set(menus.map((menu) => menu.id));
+  return { ...detail, menuIds: detail.menuIds.filter((menuId) => offered.has(menuId)) };
+}
 
 /** What may be done with a policy; `reload` reads the list again once a policy turns out to be gone. */
 export function usePolicyActions(
@@ -17,8 +27,8 @@ export function usePolicyActions(
   const record = useRecordActions('policy', crud);
 
   /** The list does not tell which menus a policy allows. */
-  const open = (row: PolicyRow, show: (detail: PolicyDetail) => void) =>
-    getPolicy(row.id).then(show, (error: Error) => {
+  const open = (detail: Promise<PolicyDetail>, show: (detail: PolicyDetail) => void) =>
+    detail.then(show, (error: Error) => {
       if (!(error instanceof CallError)) throw error;
       // The request layer has shown the error.
       if (error.isOutdated) void reload();
@@ -29,7 +39,7 @@ export function usePolicyActions(
     label: t('tenant.policy.copy'),
     permission: 'POST /user/admin/policy/add',
     onClick: () =>
-      void open(row, (detail) => {
+      void open(readForCopy(row.id), (detail) => {
         const title = t('tenant.policy.copyName', { title: detail.title });
         crud.openAdd({ ...detail, title: title.slice(0, LIMIT.title) });
       }),
@@ -77,7 +87,7 @@ export function usePolicyActions(
   return {
     removeAll,
     actionsOf: (row: PolicyRow): RowAction[] => [
-      { ...record.edit(row), onClick: () => void open(row, crud.openEdit) },
+      { ...record.edit(row), onClick: () => void open(getPolicy(row.id), crud.openEdit) },
       copy(row),
       ...(row.isDefault ? [] : [makeDefault(row)]),
       status(row),

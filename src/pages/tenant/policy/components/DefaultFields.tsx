@@ -7,10 +7,11 @@ import { TenantSelect } from '@/features/tenant/TenantSelect';
 import { useOptions } from '@/hooks/reading/useOptions';
 import { useCan } from '@/hooks/useCan';
 import { useRules } from '@/hooks/useRules';
-import { useT } from '@/hooks/useT';
+import { type Translate, useT } from '@/hooks/useT';
 import { getDeptTree } from '@/services/dept';
 import { listPostOptions } from '@/services/post';
 import { getAssignableRoles } from '@/services/role';
+import { policyFields } from '../fields';
 import { gapOf } from '../gaps';
 
 interface Choice {
@@ -28,6 +29,13 @@ function choicesOf<Row extends Choice>(rows: readonly Row[], saved: number | nul
   }));
   if (saved === null || rows.some(({ id }) => id === saved)) return offered;
   return [...offered, { value: saved, label: name, disabled: false }];
+}
+
+/** The names of the fields whose default was deleted since it was chosen. */
+function lostIn({ lostDefaults }: Policy, t: Translate): string {
+  const { defaultDeptId, defaultRoleId, defaultPostId } = policyFields(t);
+  const labels = { defaultDeptId, defaultRoleId, defaultPostId };
+  return lostDefaults.map((field) => labels[field].label).join(', ');
 }
 
 /** Where whoever registers gets a seat: the tenant first, then what it has. */
@@ -76,7 +84,11 @@ export function DefaultFields({ row }: { row?: Policy }) {
     <>
       {gap && (
         <WholeLine>
-          <Alert type="warning" showIcon title={t(`tenant.policy.join.${gap}.text`)} />
+          <Alert
+            type="warning"
+            showIcon
+            title={t(`tenant.policy.join.${gap}.text`, { fields: lostIn(saved, t) })}
+          />
         </WholeLine>
       )}
       <ProForm.Item
