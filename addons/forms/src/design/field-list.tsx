@@ -22,7 +22,9 @@ type Dragged = { kind: Kind } | { id: string };
 
 /** The fields in their order, which is changed by dragging and by buttons alike. */
 export function FieldList({ fields, flaws, words, onChange }: FieldListProps) {
-  const flawed = fields.filter(({ id }) => flaws.some(({ field }) => field === id)).map(({ id }) => id);
+  const flawed = fields
+    .filter(({ id }) => flaws.some(({ field }) => field === id))
+    .map(({ id }) => id);
   const [open, setOpen] = useState<readonly string[]>([]);
   // What was opened because something is wrong in it stays so, else the first letter that puts it right
   // would take away the field that is typed into.
