@@ -49,6 +49,8 @@ export const ENGLISH = {
   repeated: (count: number) => `${many(count, 'row', 'rows')} repeated with the same value`,
   contradicting: (count: number) =>
     `${many(count, 'time', 'times')} repeated with another value; the first counts`,
+  twice: (count: number) =>
+    `The clock was put back, so that ${many(count, 'time comes', 'times come')} twice; what was used in both counts, and is neither peak nor valley`,
   resets: (count: number) =>
     `The counter went back ${many(count, 'time', 'times')}; what was used until then is not known`,
   negative: (count: number) => `${many(count, 'interval', 'intervals')} below zero`,
