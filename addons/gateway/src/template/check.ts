@@ -1,5 +1,5 @@
 import { bytesOf } from '../../../kit/documents';
-import { jsonError } from '../model/json';
+import { jsonError, sayJson } from '../../../kit/json';
 import {
   OWN,
   PARAM_NAME,
@@ -9,7 +9,7 @@ import {
   TEMPLATE_MAX,
   type Template,
 } from '../model/template';
-import { sayJson, sayProblem } from '../texts/say';
+import { sayProblem } from '../texts/say';
 import type { Words } from '../texts/texts';
 
 /** What is wrong with a template: the field, of a parameter by its place if it is one's, and words. */
