@@ -1,6 +1,7 @@
 /** @jsxImportSource preact */
 import { type ComponentType, render } from 'preact';
 import { connect, type Platform } from '../client/addon-client';
+import { tellLimits } from './limits';
 import './sheet.css';
 import './parts.css';
 
@@ -36,6 +37,7 @@ export async function start<Words extends { title: string }>(
       );
     };
     platform.on('language', draw);
+    tellLimits(app, platform);
     draw();
   } catch (error) {
     render(<p role="alert">{(error as Error).message}</p>, app);
