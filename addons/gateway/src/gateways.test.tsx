@@ -82,3 +82,23 @@ test('whoever keeps a configuration behind that of somebody else is told', async
   expect(console.toasts.at(-1)).toEqual({ kind: 'warning', text: words.keptAfter(3, 2) });
   screen.getByRole('button', { name: words.compareLastOf(2) });
 });
+
+test('a template says where it stops being JSON, and which part of a parameter is wrong', async () => {
+  const console = await page();
+  console.show({ path: '/templates' });
+  await userEvent.click(await screen.findByRole('button', { name: words.newTemplate }));
+  await userEvent.type(await screen.findByLabelText(words.name), 'Standard');
+  const text = screen.getByLabelText(words.templateText);
+  await userEvent.clear(text);
+  await userEvent.click(text);
+  await userEvent.paste('{\n"port": "{{port}}",}');
+  await userEvent.click(screen.getByRole('button', { name: words.addFound('port') }));
+  await userEvent.selectOptions(screen.getByLabelText(words.type), words.types.integer);
+  await userEvent.type(screen.getByLabelText(words.initial), 'many');
+  await userEvent.click(screen.getByRole('button', { name: words.save }));
+  await screen.findByText(words.jsonWrong(2, 20, '}'));
+  const marks = [words.initial, words.least, words.most].map((label) =>
+    screen.getByLabelText(label).getAttribute('aria-invalid'),
+  );
+  expect(marks).toEqual(['true', 'false', 'false']);
+});
