@@ -1,4 +1,5 @@
-const many = (count: number, one: string, more: string) => `${count} ${count === 1 ? one : more}`;
+const many = (count: number, one: string, more: string) =>
+  `${count.toLocaleString('en-US')} ${count === 1 ? one : more}`;
 
 export const ENGLISH = {
   title: 'Power',
@@ -161,7 +162,7 @@ export const ENGLISH = {
   numbered: (number: number) => `Time ${number}`,
   wrongName: 'Name: please enter one',
   wrongTimes: 'From and To: please enter two different times',
-  wrongPrice: (max: string) => `Price: a number from 0 to ${max}`,
+  wrongPrice: (max: number) => `Price: a number from 0 to ${max.toLocaleString('en-US')}`,
   wrongTariff: 'What is kept as tariff cannot be read. Saving replaces it.',
   conflict: 'Somebody else has changed the tariff in the meantime.',
   reload: 'Show theirs',
