@@ -1,6 +1,7 @@
 /** @jsxImportSource preact */
 import { type ComponentType, render } from 'preact';
 import { connect, type Platform } from '../client/addon-client';
+import { tellLimits } from './limits';
 import './sheet.css';
 import './parts.css';
 
@@ -14,8 +15,8 @@ export interface PageProps<Words> {
 export type Texts<Words extends { title: string }> = Record<Platform['language'], Words>;
 
 /**
- * Greets the console and draws the page into `#app`; again in another language when the console changes
- * it, with what was typed. A console that does not answer is said in the page.
+ * Greets the console and draws the page into `#app`, below its title for those who are read the frame;
+ * again in another language when the console changes it, with what was typed. A console that does not answer is said in the page.
  */
 export async function start<Words extends { title: string }>(
   texts: Texts<Words>,
@@ -27,9 +28,16 @@ export async function start<Words extends { title: string }>(
     const draw = () => {
       const words = texts[platform.language];
       platform.title(words.title);
-      render(<Page platform={platform} words={words} />, app);
+      render(
+        <>
+          <h1 class="hidden">{words.title}</h1>
+          <Page platform={platform} words={words} />
+        </>,
+        app,
+      );
     };
     platform.on('language', draw);
+    tellLimits(app, platform);
     draw();
   } catch (error) {
     render(<p role="alert">{(error as Error).message}</p>, app);

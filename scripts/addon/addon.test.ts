@@ -47,6 +47,13 @@ function indexOf(): RegistryIndex {
   return JSON.parse(JSON.parse(readFileSync(at('public', 'index.json'), 'utf8')).payload);
 }
 
+test('check says where a manifest stops being JSON', async () => {
+  change('addon.json', (text) => text.replace('"version":', '"version"'));
+  const { code, said } = await run('check', 'hello');
+  expect(code).toBe(1);
+  expect(said[0]).toMatch(/^error: addon.json: .*no JSON in UTF-8.*Look at line 4, column 13\.$/);
+});
+
 test('check says all that is wrong at once, a line each', async () => {
   changeManifest(({ calls: _, menus, ...manifest }) => ({
     ...manifest,
@@ -156,6 +163,7 @@ test.each([
   [1, ['sign', 'hello/addon.json', '--key', 'hello.key'], 'it is not compressed by gzip'],
   [1, ['sign', 'hello/addon.json', '--key', 'hello/addon.json'], 'holds no private key'],
   [1, ['publish', '--registry', 'x', '--key', 'hello.key', '--expires', '0'], '--expires: "0"'],
+  [1, ['publish', '--registry', 'x', '--key', 'hello.key'], 'A registry begins with a package'],
 ])('code %i for %j', async (code, args, text) => {
   const outcome = await run(...args);
   expect(outcome).toMatchObject({ code });

@@ -78,6 +78,23 @@ function inspectText(content: Buffer) {
   return text instanceof PackageProblem ? { problems: [text] } : inspectManifest(text);
 }
 
+/** What is wrong with the manifest; where it is no JSON, with the place that Node tells. */
+function manifestFinding(problem: PackageProblem, content: Buffer): Finding {
+  const finding = findingOf(problem, MANIFEST);
+  if (problem.reason !== 'package.manifest-json') return finding;
+  const text = content.toString('utf8');
+  try {
+    JSON.parse(text);
+    return finding;
+  } catch (error) {
+    // It tells none where the text ends too early.
+    const [, position = text.length] = /position (\d+)/.exec((error as Error).message) ?? [];
+    const before = text.slice(0, Number(position)).split('\n');
+    const place = `line ${before.length}, column ${(before.at(-1) ?? '').length + 1}`;
+    return { ...finding, text: `${finding.text} Look at ${place}.` };
+  }
+}
+
 function build(folder: string): (PackedFile | Finding)[] {
   try {
     return bundle(folder);
@@ -153,10 +170,11 @@ export async function inspectAddon(folder: string, manifestName?: string): Promi
   const given = givenFiles(folder, manifestName);
   const built = build(folder);
   const files = [...given, ...built.filter(isFile)];
-  const { manifest, problems } = inspectText(given[0]?.content ?? Buffer.alloc(0));
+  const content = given[0]?.content ?? Buffer.alloc(0);
+  const { manifest, problems } = inspectText(content);
   const weight = weightOf(files);
   const findings: Finding[] = [
-    ...problems.map((problem) => findingOf(problem, MANIFEST)),
+    ...problems.map((problem) => manifestFinding(problem, content)),
     ...built.filter(isFinding),
     ...listingFindings(files),
     ...(manifest ? manifestFindings(manifest, files) : []),

@@ -16,7 +16,8 @@ import { readIndex } from '#server/modules/addon/registry/index.rules';
 import type { SigningKey } from './key';
 import { Problem } from './problem';
 
-const INDEX = 'index.json';
+/** The file of a registry that names its packages. */
+export const INDEX = 'index.json';
 
 /** A package that the platform would take. @throws Problem */
 export async function readPackageAt(path: string): Promise<CheckedPackage> {

@@ -46,7 +46,7 @@ test('each command of the tutorial ends well, and what it publishes is installed
     expect({ args, said, code }).toEqual({ args, said, code: 0 });
   }
   const [, key = ''] = /^Public key: (.+)$/m.exec(said.join('\n')) ?? [];
-  const url = await serveFolder(join(folder, 'public'));
+  const url = await serveFolder(join(folder, 'registry'));
   product = await createTestApp({ registries: readSources(`${url}#${key}`) ?? [] });
   const admin = await product.asAdmin();
 

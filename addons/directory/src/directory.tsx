@@ -2,6 +2,7 @@
 import { useCallback, useEffect, useMemo, useState } from 'preact/hooks';
 import type { Platform } from '../../client/addon-client';
 import { compareTexts } from '../../kit/order';
+import { SearchField } from '../../kit/search-field';
 import type { PageProps } from '../../kit/start';
 import { useLoaded, useTask } from '../../kit/task';
 import { today } from '../../kit/time';
@@ -129,15 +130,7 @@ export function Directory({ platform, words }: PageProps<Words>) {
   return (
     <>
       <search class="tools">
-        <label>
-          {words.keyword}
-          <input
-            type="search"
-            maxLength={100}
-            value={typed}
-            onInput={({ currentTarget }) => setTyped(currentTarget.value)}
-          />
-        </label>
+        <SearchField label={words.keyword} value={typed} onType={setTyped} />
         <label>
           {words.dept}
           <select

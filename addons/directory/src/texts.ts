@@ -27,7 +27,8 @@ export const TEXTS = {
     name: 'Name',
     phone: 'Phone',
     email: 'Mail',
-    found: (shown: number, total: number) => `${shown} of ${total} people`,
+    found: (shown: number, total: number) =>
+      `${shown} of ${total} ${total === 1 ? 'person' : 'people'}`,
     none: 'Nobody fits',
     more: 'Show more',
     csv: 'Save CSV',

@@ -54,3 +54,35 @@ test('a field without a name is no question that can be published', async () => 
   );
   expect(marks).toEqual(['true', 'false']);
 });
+
+test('a field that is put right stays open while its name is typed', async () => {
+  await page();
+  await click(words.newForm);
+  await userEvent.type(await screen.findByLabelText(words.formTitle), 'Rounds');
+  await click(words.kinds.number);
+  await click(words.kinds.date);
+  await click(words.publish);
+  const names = await screen.findAllByLabelText(words.label);
+  expect(names).toHaveLength(2);
+  for (const [at, name] of names.entries()) await userEvent.type(name, `Question ${at + 1}`);
+  screen.getByRole('button', { name: words.settings('Question 1'), expanded: true });
+  screen.getByRole('button', { name: words.settings('Question 2'), expanded: true });
+});
+
+test('whoever fills in a form reads what was published, and nothing of the draft behind it', async () => {
+  const console = await page();
+  await click(words.newForm);
+  await userEvent.type(await screen.findByLabelText(words.formTitle), 'Rounds');
+  await userEvent.type(screen.getByLabelText(words.intro), 'Once a day');
+  await click(words.kinds.date);
+  await userEvent.type(await screen.findByLabelText(words.label), 'When');
+  await click(words.publish);
+  await screen.findByText(words.isOpen);
+  await userEvent.type(screen.getByLabelText(words.intro), ', or twice?');
+  await userEvent.type(screen.getByLabelText(words.formTitle), ' (new)');
+  await click(words.save);
+  await waitFor(() => expect(console.toasts.at(-1)?.text).toBe(words.saved));
+  console.show({ path: '/fill' });
+  await screen.findByRole('button', { name: 'Rounds' });
+  screen.getByText('Once a day');
+});

@@ -44,8 +44,11 @@ export interface Form {
 
 /** The document of a form: its draft, and which version is filled in. */
 export interface FormDocument extends Form {
-  /** Null before the first version is published; it is closed when nobody is to fill it in any more. */
-  live: { version: number; title: string; at: string } | null;
+  /**
+   * Null before the first version is published; it is closed when nobody is to fill it in any more. Lists
+   * show how its introduction begins.
+   */
+  live: { version: number; title: string; intro: string; at: string } | null;
   isOpen: boolean;
 }
 
@@ -109,7 +112,10 @@ export function formDocumentIn(value: unknown): FormDocument {
   return {
     ...formIn(value),
     live: Number.isInteger(live.version)
-      ? { version: Number(live.version), title: textIn(live.title), at: textIn(live.at) }
+      ? {
+          ...{ version: Number(live.version), title: textIn(live.title) },
+          ...{ intro: textIn(live.intro), at: textIn(live.at) },
+        }
       : null,
     isOpen: given.isOpen === true,
   };

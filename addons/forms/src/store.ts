@@ -26,6 +26,9 @@ export interface KeptEntry extends Entry {
   isMine: boolean;
 }
 
+/** Characters of an introduction that lists show; the document of a form has room for no more. */
+const SHOWN = 150;
+
 const formKey = (id: string) => `forms/${id}`;
 const versionKey = (id: string, version: number) => `published/${id}/${version}`;
 export const entriesOf = (formId: string) => `entries/${formId}/`;
@@ -77,7 +80,8 @@ export async function publish(documents: Documents, form: KeptForm): Promise<Kep
   const last = Math.max(0, ...listed.map(({ key }) => Number(key.split('/')[2])));
   const version = last + 1;
   await documents.put('shared', versionKey(id, version), { title, intro, fields }, 0);
-  const live = { version, title, at: new Date().toISOString() };
+  const begins = intro.length > SHOWN ? `${intro.slice(0, SHOWN)}…` : intro;
+  const live = { version, title, intro: begins, at: new Date().toISOString() };
   return saveForm(documents, id, { ...form, live, isOpen: true }, form.stamp);
 }
 

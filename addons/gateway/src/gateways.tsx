@@ -16,16 +16,10 @@ import { GatewayPage } from './view/gateway-page';
 export function Gateways({ platform, words }: PageProps<Words>) {
   const address = useAddress(platform);
   const store = useMemo(() => new Store(platform.documents, platform.user.name), [platform]);
-  const title = <h1 class="hidden">{words.title}</h1>;
-  return (
-    <>
-      {title}
-      {address.path.startsWith('/templates') ? (
-        <Templates {...{ platform, words, store, address }} />
-      ) : (
-        <Registered {...{ platform, words, store, address }} />
-      )}
-    </>
+  return address.path.startsWith('/templates') ? (
+    <Templates {...{ platform, words, store, address }} />
+  ) : (
+    <Registered {...{ platform, words, store, address }} />
   );
 }
 

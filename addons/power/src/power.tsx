@@ -29,7 +29,6 @@ export function Power({ platform, words }: PageProps<Words>) {
   const { question, choice, joined } = meter;
   return (
     <>
-      <h1 class="hidden">{words.title}</h1>
       <div hidden={!isTariff}>
         <TariffPage {...{ platform, words, kept }} />
       </div>

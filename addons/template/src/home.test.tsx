@@ -20,8 +20,10 @@ test('the page greets the user in the language of the console, which may change'
   await screen.findByText('Hello Ann Example, welcome to Example Ltd.');
   expect(await screen.findByText(TEXTS['en-US'].departments(1))).toBeTruthy();
   expect(console.title).toBe(TEXTS['en-US'].title);
+  screen.getByRole('heading', { level: 1, name: TEXTS['en-US'].title });
   console.show({ language: 'zh-CN' });
   await screen.findByText(TEXTS['zh-CN'].departments(1));
+  screen.getByRole('heading', { level: 1, name: TEXTS['zh-CN'].title });
 });
 
 test('a note is kept for the user, and shown the next time', async () => {
@@ -38,4 +40,23 @@ test('what the platform refuses is said, with a way to try again', async () => {
   await start(TEXTS, Home);
   expect((await screen.findByRole('alert')).textContent).toContain('no answer');
   screen.getByRole('button', { name: 'Try again' });
+});
+
+test('what does not fit into the note is said, once', async () => {
+  const console = fakeConsole({ manifest, answers });
+  await start(TEXTS, Home);
+  const note = await screen.findByRole<HTMLTextAreaElement>('textbox');
+  await userEvent.click(note);
+  await userEvent.paste('x'.repeat(999));
+  await userEvent.keyboard('y');
+  expect(console.toasts).toEqual([]);
+  await userEvent.keyboard('zz');
+  expect(note.value).toHaveLength(1000);
+  const said = { kind: 'warning', text: 'No more than 1000 characters fit here' };
+  expect(console.toasts).toEqual([said]);
+  await userEvent.tab();
+  console.show({ language: 'zh-CN' });
+  await userEvent.click(note);
+  await userEvent.paste('and more');
+  expect(console.toasts).toEqual([said, { kind: 'warning', text: '此处最多 1000 个字符' }]);
 });

@@ -1,8 +1,8 @@
-import { basename } from 'node:path';
+import { basename, join } from 'node:path';
 import type { Command } from '../cli';
 import { readKey } from '../key';
 import { Problem } from '../problem';
-import { openRegistry, readPackageAt, writeRegistry } from '../registry-file';
+import { INDEX, openRegistry, readPackageAt, writeRegistry } from '../registry-file';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const DAYS = 90;
@@ -37,6 +37,11 @@ export const publish: Command = {
     const folder = at(options.registry ?? '');
     const expiresAt = endOf(options.expires ?? String(DAYS), now());
     const registry = openRegistry(folder, key, now());
+    if (!registry && paths.length === 0) {
+      throw new Problem(
+        `${join(folder, INDEX)}: there is no such file. A registry begins with a package.`,
+      );
+    }
     const found = await Promise.all(
       paths.map(async (path) => ({ path, ...(await readPackageAt(path)) })),
     );

@@ -243,7 +243,7 @@ test('the directory keeps favourites, which are there again after a reload', asy
   await frame.getByRole('button', { name: /^Favourite /, pressed: true }).waitFor();
   await page.reload();
   await only.check();
-  await frame.getByText('1 of 1 people').waitFor();
+  await frame.getByText('1 of 1 person').waitFor();
   await star().click();
   await frame.getByRole('button', { name: /^Favourite /, pressed: false }).waitFor();
 });

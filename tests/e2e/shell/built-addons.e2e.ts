@@ -75,5 +75,5 @@ test('one is installed, opened and used within the market in a few clicks', asyn
   await page.getByRole('button', { name: 'Open Directory' }).click();
   const frame = await drawnIn(page);
   await frame.getByLabel('Name, phone or mail').fill('yao.li');
-  await frame.getByText('1 of 1 people').waitFor();
+  await frame.getByText('1 of 1 person').waitFor();
 });

@@ -63,7 +63,7 @@ export function FieldCard(props: FieldCardProps) {
           onRemove={props.onRemove}
         />
       </div>
-      {(isOpen || flaws.length > 0) && (
+      {isOpen && (
         <div id={settings} class="settings">
           <FieldSettings {...{ field, earlier, flaws, words }} onChange={props.onChange} />
           <button type="button" onClick={props.onCopy}>

@@ -1,5 +1,5 @@
 /** @jsxImportSource preact */
-import { useRef, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { newId } from '../../../kit/documents';
 import { useNextFocus } from '../../../kit/focus';
 import { moved } from '../../../kit/order';
@@ -22,7 +22,14 @@ type Dragged = { kind: Kind } | { id: string };
 
 /** The fields in their order, which is changed by dragging and by buttons alike. */
 export function FieldList({ fields, flaws, words, onChange }: FieldListProps) {
-  const [open, setOpen] = useState('');
+  const flawed = fields
+    .filter(({ id }) => flaws.some(({ field }) => field === id))
+    .map(({ id }) => id);
+  const [open, setOpen] = useState<readonly string[]>([]);
+  // What was opened because something is wrong in it stays so, else the first letter that puts it right
+  // would take away the field that is typed into.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the list is made anew at each drawing.
+  useEffect(() => setOpen((before) => [...new Set([...before, ...flawed])]), [flawed.join()]);
   const [said, setSaid] = useState('');
   const list = useRef<HTMLOListElement>(null);
   const focusNext = useNextFocus();
@@ -31,7 +38,7 @@ export function FieldList({ fields, flaws, words, onChange }: FieldListProps) {
   const add = (field: Field, at: number) => {
     if (fields.length >= LIMITS.fields) return setSaid(words.full(LIMITS.fields));
     onChange(inserted(fields, field, at));
-    setOpen(field.id);
+    setOpen([...flawed, field.id]);
     setSaid(words.added(nameOf(field)));
     focusNext(`name-${field.id}`);
   };
@@ -102,8 +109,8 @@ export function FieldList({ fields, flaws, words, onChange }: FieldListProps) {
               earlier={fields.slice(0, index)}
               isLast={index === fields.length - 1}
               flaws={flaws.filter((one) => one.field === field.id).map(({ flaw }) => flaw)}
-              isOpen={open === field.id}
-              onOpen={() => setOpen(open === field.id ? '' : field.id)}
+              isOpen={open.includes(field.id) || flawed.includes(field.id)}
+              onOpen={() => setOpen(open.includes(field.id) ? flawed : [...flawed, field.id])}
               onChange={(next) => onChange(fields.map((one) => (one === field ? next : one)))}
               onCopy={() => add({ ...field, id: newId() }, index + 1)}
               onMove={(by) => move(field, by === 'up' ? index - 1 : index + 1, by)}

@@ -4,6 +4,7 @@ import type { Platform } from '../../../client/addon-client';
 import { csvOf } from '../../../kit/csv';
 import { Pending } from '../../../kit/pending';
 import { useSearchText } from '../../../kit/search';
+import { SearchField } from '../../../kit/search-field';
 import { useLoaded, useTask } from '../../../kit/task';
 import { timeText, today } from '../../../kit/time';
 import type { Given } from '../given';
@@ -81,17 +82,7 @@ export function EntryList({ platform, words, address, form }: Given & { form: Ke
   return (
     <>
       <div class="tools">
-        {listed.length > 0 && (
-          <label>
-            {words.search}
-            <input
-              type="search"
-              maxLength={100}
-              value={text}
-              onInput={({ currentTarget }) => type(currentTarget.value)}
-            />
-          </label>
-        )}
+        {listed.length > 0 && <SearchField label={words.search} value={text} onType={type} />}
         <button type="button" onClick={reload}>
           {words.refresh}
         </button>

@@ -28,6 +28,11 @@ describe('the table of entries', () => {
     expect(csvOf(rows).split('\r\n')[1]).toBe(`"2026-01-05 08:15:00","Li","1","'=1+1","Yes"`);
   });
 
+  it.each(['=', '+', '-', '@', '＝', '＋', '－', '＠', '；', ';', '\t', '\n'])(
+    'gives no answer that begins with %j to a spreadsheet as a formula',
+    (first) => expect(csvOf([[`${first}1+1`]])).toBe(`"'${first}1+1"`),
+  );
+
   it('is searched by who has filled it in and by every answer as it reads', () => {
     const entry = { version: 1, title: '', at: '', by: 'Li Na', values: { a: true, b: ['Pump'] } };
     const found = ['li n', 'PUMP', 'yes', '', 'no'].map((text) => hasText(entry, text, words));

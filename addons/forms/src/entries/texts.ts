@@ -22,7 +22,8 @@ export const ENTRY_TEXTS = {
       'Nobody has filled it in yet. Send the link to colleagues; what they send appears here.',
     search: 'Name or answer',
     noneFound: 'No entry fits.',
-    entriesShown: (shown: number, total: number) => `${shown} of ${total} entries`,
+    entriesShown: (shown: number, total: number) =>
+      `${shown} of ${total} ${total === 1 ? 'entry' : 'entries'}`,
     exportCsv: 'Save CSV',
     exporting: (done: number, total: number) => `Reading ${done} of ${total}`,
     exported: 'Saved',

@@ -32,7 +32,7 @@ export function FillList({ platform, words, address }: Given) {
       <h2>{words.toFill}</h2>
       {forms.length === 0 && <p class="empty">{words.noForms}</p>}
       <ul class="list">
-        {forms.map(({ id, live, intro }) => (
+        {forms.map(({ id, live }) => (
           <li key={id} class="card row">
             <div class="what">
               <button
@@ -42,7 +42,7 @@ export function FillList({ platform, words, address }: Given) {
               >
                 {live?.title}
               </button>
-              {intro && <p class="quiet clipped">{intro}</p>}
+              {live?.intro && <p class="quiet clipped">{live.intro}</p>}
             </div>
             <button
               type="button"

@@ -1,5 +1,6 @@
+import { jsonError } from '../../../kit/json';
 import { found, gatewayIn, versionIn, versionKey, wrongFields } from './gateway';
-import { differences, jsonError } from './json';
+import { differences } from './json';
 import { countsOf, folded, linesOf } from './lines';
 import { type Param, problemOf, render, type Template, templateIn, valuesOf } from './template';
 

@@ -5,7 +5,7 @@ import { checkTable, tableOf } from './table';
 
 const HEADS = [ENGLISH, CHINESE];
 const pump: Gateway = {
-  ...{ name: 'Pump, north', serial: 'P-1', address: '-', group: 'Works "1"', remark: '=1+1' },
+  ...{ name: '＝Pump, north', serial: 'P-1', address: '-', group: 'Works "1"', remark: '=1+1' },
 };
 const kept = (gateway: Gateway) => ({ ...gateway, version: 3, last: undefined });
 const check = (text: string, registered = [kept(pump)]) => checkTable(text, HEADS, registered);

@@ -1,4 +1,4 @@
-import { csvOf } from '../../../kit/csv';
+import { csvOf, withoutMark } from '../../../kit/csv';
 import { delimiterOf, rowsOf } from '../../../kit/csv-rows';
 import { FACT_MAX, GATEWAYS_MAX, type Gateway, serialKey, wrongFields } from './gateway';
 import type { KeptGateway } from './store';
@@ -26,12 +26,8 @@ export interface Checked {
 export const tableOf = (gateways: readonly Gateway[], heads: Record<Fact, string>): string =>
   csvOf([OWN.map((fact) => heads[fact]), ...gateways.map((one) => OWN.map((fact) => one[fact]))]);
 
-/** A cell without the mark by which `csvOf` keeps spreadsheets from counting, in one line. */
-const cellIn = (cell = '') =>
-  cell
-    .trim()
-    .replace(/^'(?=[=+\-@])/, '')
-    .replace(/\s+/g, ' ');
+/** The text of a cell, in one line. */
+const cellIn = (cell = '') => withoutMark(cell.trim()).replace(/\s+/g, ' ');
 
 /** Where the facts are in the rows, by a head in any of the languages. */
 function columnsIn(head: readonly string[], heads: readonly Record<Fact, string>[]) {

@@ -1,4 +1,5 @@
-import { type Json, jsonError, jsonText } from './json';
+import { jsonError } from '../../../kit/json';
+import { type Json, jsonText } from './json';
 
 export const PARAM_TYPES = ['text', 'integer', 'number', 'switch', 'choice', 'ip'] as const;
 export type ParamType = (typeof PARAM_TYPES)[number];

@@ -1,5 +1,5 @@
 import { bytesOf } from '../../../kit/documents';
-import { jsonError } from '../model/json';
+import { jsonError, sayJson } from '../../../kit/json';
 import {
   OWN,
   PARAM_NAME,
@@ -9,13 +9,15 @@ import {
   TEMPLATE_MAX,
   type Template,
 } from '../model/template';
-import { sayJson, sayProblem } from '../texts/say';
+import { sayProblem } from '../texts/say';
 import type { Words } from '../texts/texts';
 
 /** What is wrong with a template: the field, of a parameter by its place if it is one's, and words. */
 export interface Wrong {
   field: 'name' | 'text' | 'param';
   at?: number;
+  /** What of the parameter is wrong. */
+  part?: 'name' | 'initial' | 'choices' | 'least' | 'most';
   text: string;
 }
 
@@ -24,14 +26,16 @@ const isBound = (text: string) => text.trim() === '' || Number.isFinite(Number(t
 
 function wrongParam(param: Param, at: number, params: readonly Param[], words: Words): Wrong[] {
   const { name, type, choices, least, most, initial } = param;
-  const say = (text: string): Wrong => ({ field: 'param', at, text });
+  const say = (part: Wrong['part'], text: string): Wrong => ({ field: 'param', at, part, text });
   const isNamed =
     PARAM_NAME.test(name) && !isOwn(name) && params.findIndex((one) => one.name === name) === at;
-  if (!isNamed) return [say(words.wrongParamName(name))];
-  if (type === 'choice' && choices.length === 0) return [say(words.wrongChoices(name))];
-  if (!isBound(least) || !isBound(most)) return [say(words.wrongBound(name))];
+  if (!isNamed) return [say('name', words.wrongParamName(name))];
+  if (type === 'choice' && choices.length === 0) return [say('choices', words.wrongChoices(name))];
+  const bound = !isBound(least) ? 'least' : !isBound(most) ? 'most' : undefined;
+  if (bound) return [say(bound, words.wrongBound(name))];
   const problem = problemOf({ ...param, isRequired: false }, initial);
-  return problem ? [say(words.wrongInitial(name, sayProblem({ param, problem }, words)))] : [];
+  if (!problem) return [];
+  return [say('initial', words.wrongInitial(name, sayProblem({ param, problem }, words)))];
 }
 
 /** All that keeps a template from being kept. */

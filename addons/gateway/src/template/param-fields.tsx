@@ -2,13 +2,14 @@
 import { useState } from 'preact/hooks';
 import { PARAM_TYPES, type Param } from '../model/template';
 import type { Words } from '../texts/texts';
+import type { Wrong } from './check';
 
 interface ParamFieldsProps {
   /** Of its first field. */
   id: string;
   param: Param;
   number: number;
-  isWrong: boolean;
+  wrong: Wrong['part'];
   words: Words;
   onChange: (change: Partial<Param>) => void;
   onRemove: () => void;
@@ -28,7 +29,7 @@ export function ParamFields({
   id,
   param,
   number,
-  isWrong,
+  wrong,
   words,
   onChange,
   onRemove,
@@ -43,8 +44,8 @@ export function ParamFields({
         maxLength={key === 'initial' ? 500 : 40}
         value={param[key]}
         id={key === 'name' ? id : undefined}
-        aria-invalid={isWrong}
-        aria-describedby={isWrong ? 'template-wrong' : undefined}
+        aria-invalid={wrong === key}
+        aria-describedby={wrong === key ? 'template-wrong' : undefined}
         onInput={({ currentTarget }) => onChange({ [key]: currentTarget.value })}
       />
     </label>
@@ -76,8 +77,8 @@ export function ParamFields({
               size={24}
               maxLength={1000}
               value={listed}
-              aria-invalid={isWrong}
-              aria-describedby={isWrong ? 'template-wrong' : undefined}
+              aria-invalid={wrong === 'choices'}
+              aria-describedby={wrong === 'choices' ? 'template-wrong' : undefined}
               onInput={({ currentTarget }) => {
                 setListed(currentTarget.value);
                 onChange({ choices: partsOf(currentTarget.value) });

@@ -101,8 +101,7 @@ export function TemplateForm({
       await store.removeTemplate({ ...template, version });
       onDone();
     });
-  const isWrong = (field: Wrong['field'], at?: number) =>
-    wrong.some((one) => one.field === field && one.at === at);
+  const isWrong = (field: Wrong['field']) => wrong.some((one) => one.field === field);
   const canAdd = rows.length < TEMPLATE_MAX.params;
   return (
     <form
@@ -161,7 +160,7 @@ export function TemplateForm({
           id={`param-${row}`}
           {...{ param, words }}
           number={at + 1}
-          isWrong={isWrong('param', at)}
+          wrong={wrong.find((one) => one.at === at)?.part}
           onChange={(change) => setRows(rows.with(at, { row, param: { ...param, ...change } }))}
           onRemove={() => {
             const next = rows[at + 1] ?? rows[at - 1];

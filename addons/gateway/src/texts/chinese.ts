@@ -80,6 +80,8 @@ export const CHINESE: Words = {
   newTemplate: '新建模板',
   keep: '保存为新版本',
   kept: (version) => `已保存为版本 ${version}`,
+  keptAfter: (version, theirs) =>
+    `已保存为版本 ${version}。其他人在此期间保存了版本 ${theirs}，请对比。`,
   same: '与最新版本相同。',
   jsonWrong: (line, column, found) =>
     `第 ${line} 行第 ${column} 列：${found ? `此处不能是“${found}”` : '内容不完整'}`,
@@ -111,6 +113,7 @@ export const CHINESE: Words = {
   compareLast: '与最新版本对比',
   compareLastOf: (version) => `将版本 ${version} 与最新版本对比`,
   restore: '恢复',
+  restoreOf: (version) => `恢复版本 ${version}`,
   restoreVersion: (version) => `恢复版本 ${version}？`,
   restoreHint: '将保存为新版本，其他版本不变。',
   downloadVersion: (version) => `将版本 ${version} 下载为文件`,

@@ -85,6 +85,8 @@ export const ENGLISH = {
   newTemplate: 'New template',
   keep: 'Keep as a new version',
   kept: (version: number) => `Version ${version} is kept`,
+  keptAfter: (version: number, theirs: number) =>
+    `Version ${version} is kept. Somebody else has kept version ${theirs} in the meantime: please compare them.`,
   same: 'This is what the last version says already.',
   jsonWrong: (line: number, column: number, found: string) =>
     `Line ${line}, column ${column}: ${found ? `"${found}" cannot stand here` : 'the text ends too early'}`,
@@ -117,6 +119,7 @@ export const ENGLISH = {
   compareLast: 'Compare with the last',
   compareLastOf: (version: number) => `Compare with the last: version ${version}`,
   restore: 'Restore',
+  restoreOf: (version: number) => `Restore version ${version}`,
   restoreVersion: (version: number) => `Restore version ${version}?`,
   restoreHint: 'It is kept as a new version; the others stay.',
   downloadVersion: (version: number) => `Save as a file: version ${version}`,

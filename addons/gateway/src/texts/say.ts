@@ -1,10 +1,6 @@
-import type { Difference, JsonError } from '../model/json';
+import type { Difference } from '../model/json';
 import type { ParamProblem } from '../model/template';
 import type { Words } from './texts';
-
-/** What keeps a text from being JSON, in words. */
-export const sayJson = ({ line, column, found, isRepeated }: JsonError, words: Words): string =>
-  isRepeated ? words.jsonRepeated(line, found) : words.jsonWrong(line, column, found);
 
 /** What is wrong with the value of a parameter, in words. */
 export const sayProblem = ({ param, problem }: ParamProblem, words: Words): string =>

@@ -2,15 +2,16 @@
 import { useMemo, useRef, useState } from 'preact/hooks';
 import type { Address } from '../../../kit/address';
 import { bytesOf } from '../../../kit/documents';
+import { jsonError, sayJson } from '../../../kit/json';
 import { useQuestion } from '../../../kit/leave';
 import type { PageProps } from '../../../kit/start';
 import { useTask } from '../../../kit/task';
 import { keptValues } from '../model/apply';
 import { CONFIG_BYTES } from '../model/gateway';
-import { differences, jsonError } from '../model/json';
+import { differences } from '../model/json';
 import type { KeptConfig, KeptGateway, Store } from '../model/store';
 import { placeholdersOf, render, type Values, valuesOf } from '../model/template';
-import { sayDifference, sayJson } from '../texts/say';
+import { sayDifference } from '../texts/say';
 import type { Words } from '../texts/texts';
 import { DiffView } from './diff-view';
 import { useTemplateChoice } from './template-choice';

@@ -3,6 +3,7 @@ import { useState } from 'preact/hooks';
 import type { Address } from '../../../kit/address';
 import { compareTexts } from '../../../kit/order';
 import { useSearchText } from '../../../kit/search';
+import { SearchField } from '../../../kit/search-field';
 import type { PageProps } from '../../../kit/start';
 import { timeText } from '../../../kit/time';
 import { found, GATEWAYS_MAX } from '../model/gateway';
@@ -60,15 +61,7 @@ export function GatewayList(props: GatewayListProps) {
   return (
     <>
       <div class="tools">
-        <label>
-          {words.search}
-          <input
-            type="search"
-            maxLength={100}
-            value={text}
-            onInput={({ currentTarget }) => type(currentTarget.value)}
-          />
-        </label>
+        <SearchField label={words.search} value={text} onType={type} />
         <label>
           {words.group}
           <select value={asked} onChange={({ currentTarget }) => look(text, currentTarget.value)}>

@@ -42,7 +42,9 @@ export function GatewayPage(props: GatewayPageProps) {
   const shown = versions.find(({ number }) => number === Number(address.query.get('v'))) ?? last;
 
   const onKept = (version: number) => {
-    platform.toast('success', words.kept(version));
+    const theirs = version - 1;
+    if (theirs > (last?.number ?? 0)) platform.toast('warning', words.keptAfter(version, theirs));
+    else platform.toast('success', words.kept(version));
     setOpen(undefined);
     address.go('/gateways', { serial });
     reload();

@@ -47,7 +47,7 @@ export function Versions(props: VersionsProps) {
                 <td>
                   {action(words.show, words.showVersion(number), onShow)}
                   {at > 0 && action(words.compareLast, words.compareLastOf(number), onCompare)}
-                  {at > 0 && action(words.restore, words.restoreVersion(number), onRestore)}
+                  {at > 0 && action(words.restore, words.restoreOf(number), onRestore)}
                   {action(words.download, words.downloadVersion(number), onDownload)}
                 </td>
               </tr>

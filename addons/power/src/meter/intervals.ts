@@ -7,8 +7,8 @@ export interface Intervals {
   to: Float64Array;
   kwh: Float64Array;
   /**
-   * 1 where a counter was not read for longer than usual: the energy is known, and not how it went within
-   * the time. Its load counts neither as a peak nor as a valley.
+   * 1 where a counter was not read for longer than usual, or the clock showed the time twice: the energy is
+   * known, and not how it went within the time. Its load counts neither as a peak nor as a valley.
    */
   rough: Uint8Array;
   /** Usual length in milliseconds. */
@@ -106,6 +106,14 @@ export function intervalsOf(
     rough: countOf(intervals.rough, (rough) => rough === 1),
     partial: 0,
   };
+  const twice = new Set(readings.twice);
+  const edges = [
+    ...(shape.kind === 'counter' || shape.mark === 'start' ? [intervals.from] : []),
+    ...(shape.kind === 'counter' || shape.mark === 'end' ? [intervals.to] : []),
+  ];
+  intervals.rough.forEach((_, at) => {
+    if (edges.some((times) => twice.has(times[at] as number))) intervals.rough[at] = 1;
+  });
   return { intervals, odd };
 }
 

@@ -1,4 +1,5 @@
 import { rowsOf } from '../../../kit/csv-rows';
+import { secondHours } from './clock-back';
 import type { Shape } from './shape';
 import { numberOf, timeOf } from './values';
 
@@ -11,6 +12,8 @@ export interface Readings {
   /** Times that come again: with the same value, and with another one, of which the first counts. */
   repeated: number;
   contradicting: number;
+  /** Times that the clock showed twice because it was put back. What went through in both counts. */
+  twice: Float64Array;
 }
 
 /** Rows between two looks at the clock, and the milliseconds after which the page is drawn. */
@@ -22,24 +25,32 @@ const LINES = 3;
 /** Lets the browser draw and answer. */
 const breathe = () => new Promise((resolve) => setTimeout(resolve));
 
-/** Times and values in the order of the times; of two at a time, the first in the file. */
-function inOrder(times: number[], values: number[]) {
+/**
+ * Times and values in the order of the times; of two at a time, the first in the file. Where the clock was
+ * put back, the second is added, unless it is what a counter shows: that goes on by itself.
+ */
+function inOrder(times: number[], values: number[], kind: Shape['kind']) {
   const isSorted = times.every((time, at) => at === 0 || time > (times[at - 1] as number));
   const order = times.map((_, at) => at);
   if (!isSorted) order.sort((a, b) => (times[a] as number) - (times[b] as number) || a - b);
   const kept: number[] = [];
   let repeated = 0;
   let contradicting = 0;
+  const second = secondHours(times);
+  const twice: number[] = [];
   for (const at of order) {
     const last = kept.at(-1);
     if (last === undefined || times[last] !== times[at]) kept.push(at);
-    else if (values[last] === values[at]) repeated += 1;
+    else if (second.has(at)) {
+      twice.push(times[at] as number);
+      if (kind !== 'counter') values[last] = (values[last] as number) + (values[at] as number);
+    } else if (values[last] === values[at]) repeated += 1;
     else contradicting += 1;
   }
   return {
     times: Float64Array.from(kept, (at) => times[at] as number),
     values: Float64Array.from(kept, (at) => values[at] as number),
-    ...{ repeated, contradicting },
+    ...{ repeated, contradicting, twice: Float64Array.from(twice) },
   };
 }
 
@@ -49,7 +60,7 @@ function inOrder(times: number[], values: number[]) {
  */
 export async function readTable(
   text: string,
-  { delimiter, hasHead, time, clock, value, order, decimal, factor }: Shape,
+  { delimiter, hasHead, time, clock, value, order, decimal, factor, kind }: Shape,
   onProgress?: (part: number) => void,
   signal?: AbortSignal,
 ): Promise<Readings | undefined> {
@@ -79,5 +90,5 @@ export async function readTable(
       drawn = performance.now();
     }
   }
-  return { ...inOrder(times, values), unreadable: { count, lines } };
+  return { ...inOrder(times, values, kind), unreadable: { count, lines } };
 }

@@ -9,6 +9,7 @@ const read = (hours: number[], values: number[]): Readings => ({
   times: Float64Array.from(hours, (hour) => hour * HOUR),
   values: Float64Array.from(values),
   ...{ unreadable: { count: 1, lines: [hours.length] }, repeated: 0, contradicting: 2 },
+  twice: Float64Array.of(HOUR),
 });
 const meter = (readings: Readings, how = shape) => ({ readings, ...intervalsOf(readings, how) });
 
@@ -35,5 +36,6 @@ test('counters are added up by what went through, so that one that goes back hid
 test('the rows of all meters are counted', () => {
   const all = rowsOfAll([read([0], [1]), read([0, 1], [1, 2])]);
   expect(all.times).toHaveLength(3);
+  expect([...all.twice]).toEqual([HOUR]);
   expect(all).toMatchObject({ unreadable: { count: 2, lines: [1] }, contradicting: 4 });
 });

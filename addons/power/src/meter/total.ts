@@ -63,5 +63,6 @@ export function rowsOfAll(all: readonly Readings[]): Readings {
     },
     repeated: sum(all.map(({ repeated }) => repeated)),
     contradicting: sum(all.map(({ contradicting }) => contradicting)),
+    twice: Float64Array.from(new Set(all.flatMap(({ twice }) => [...twice]))),
   };
 }

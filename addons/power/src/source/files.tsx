@@ -13,11 +13,12 @@ interface FilesProps {
 
 /** What is odd about a file, in words. */
 function oddOf({ readings, odd }: MeterFile, words: Words): string[] {
-  const { unreadable, repeated, contradicting } = readings;
+  const { unreadable, repeated, contradicting, twice } = readings;
   const said: [number, string][] = [
     [unreadable.count, words.unreadable(unreadable.count, unreadable.lines.join(', '))],
     [repeated, words.repeated(repeated)],
     [contradicting, words.contradicting(contradicting)],
+    [twice.length, words.twice(twice.length)],
     [odd.resets, words.resets(odd.resets)],
     [odd.negative, words.negative(odd.negative)],
     [odd.rough, words.rough(odd.rough)],

@@ -120,7 +120,7 @@ export function PeriodFields({
       </div>
       {said('name', words.wrongName)}
       {said('times', words.wrongTimes)}
-      {said('price', words.wrongPrice(String(PRICE_MAX)))}
+      {said('price', words.wrongPrice(PRICE_MAX))}
     </fieldset>
   );
 }

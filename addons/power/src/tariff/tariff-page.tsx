@@ -136,7 +136,7 @@ export function TariffPage({ platform, words, kept }: TariffPageProps) {
       </div>
       {isBaseWrong && (
         <p id="wrong-base" class="bad">
-          {words.wrongPrice(String(PRICE_MAX))}
+          {words.wrongPrice(PRICE_MAX)}
         </p>
       )}
       <h3>{words.periods}</h3>

@@ -1,4 +1,5 @@
-const many = (count: number, one: string, more: string) => `${count} ${count === 1 ? one : more}`;
+const many = (count: number, one: string, more: string) =>
+  `${count.toLocaleString('en-US')} ${count === 1 ? one : more}`;
 
 export const ENGLISH = {
   title: 'Power',
@@ -49,6 +50,8 @@ export const ENGLISH = {
   repeated: (count: number) => `${many(count, 'row', 'rows')} repeated with the same value`,
   contradicting: (count: number) =>
     `${many(count, 'time', 'times')} repeated with another value; the first counts`,
+  twice: (count: number) =>
+    `The clock was put back, so that ${many(count, 'time comes', 'times come')} twice; what was used in both counts, and is neither peak nor valley`,
   resets: (count: number) =>
     `The counter went back ${many(count, 'time', 'times')}; what was used until then is not known`,
   negative: (count: number) => `${many(count, 'interval', 'intervals')} below zero`,
@@ -159,7 +162,7 @@ export const ENGLISH = {
   numbered: (number: number) => `Time ${number}`,
   wrongName: 'Name: please enter one',
   wrongTimes: 'From and To: please enter two different times',
-  wrongPrice: (max: string) => `Price: a number from 0 to ${max}`,
+  wrongPrice: (max: number) => `Price: a number from 0 to ${max.toLocaleString('en-US')}`,
   wrongTariff: 'What is kept as tariff cannot be read. Saving replaces it.',
   conflict: 'Somebody else has changed the tariff in the meantime.',
   reload: 'Show theirs',

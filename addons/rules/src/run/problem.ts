@@ -24,9 +24,10 @@ export function problemOf(error: unknown, source: string): Problem {
   }
   const end = Math.min(position, source.length);
   // The token ends there, or, being the name of a function, a little before.
-  const at = typeof token === 'string' ? source.lastIndexOf(token, end - token.length) : -1;
+  const written = token === undefined ? '' : textOf(token);
+  const at = written === '' ? -1 : source.lastIndexOf(written, end - written.length);
   const from = at < 0 ? Math.max(0, end - 1) : at;
-  const to = at < 0 ? end : at + String(token).length;
+  const to = at < 0 ? end : at + written.length;
   return { code: String(code), message: text, parts, from, to };
 }
 

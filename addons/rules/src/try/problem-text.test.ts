@@ -5,6 +5,7 @@ import { messageOf } from './problem-text';
 test.each([
   ['a +', '表达式不完整', /end of expression/],
   ['[1, 2', '表达式结束前应有 ]', /Expected "\]"/],
+  ['a > and 30', '此处不能是 30', /^"30" cannot stand here$/],
   ['"a', '字符串缺少结束的引号', /matching quote/],
 ])('why %j cannot be read is said in the language of the console', (source, chinese, english) => {
   const problem = unreadable(source);

@@ -1,7 +1,9 @@
 import { JSONATA_CHINESE } from './jsonata-chinese';
 
 /** JSONata speaks English by itself. */
-const JSONATA_ENGLISH: Readonly<Record<string, string>> = {};
+const JSONATA_ENGLISH: Readonly<Record<string, string>> = {
+  S0201: '"{token}" cannot stand here',
+};
 
 /** What is said while rules are tried, in each language of the console. */
 export const TRY_TEXTS = {
@@ -25,6 +27,9 @@ export const TRY_TEXTS = {
     forgetText: '此消息会被删除，无法恢复。',
     forgotten: '消息已删除',
     notJson: (why: string) => `消息不是有效的 JSON：${why}`,
+    jsonWrong: (line: number, column: number, found: string) =>
+      `第 ${line} 行第 ${column} 列${found ? `此处不能是“${found}”` : '内容不完整'}`,
+    jsonRepeated: (line: number, found: string) => `第 ${line} 行 ${found} 重复`,
     noMessage: '请输入一条消息',
     fileLarge: (kib: number) => `文件过大，最多 ${kib} KiB`,
     noneToRun: '请先添加规则',
@@ -79,10 +84,16 @@ export const TRY_TEXTS = {
     forgetText: 'It is deleted for good.',
     forgotten: 'Message deleted',
     notJson: (why: string) => `The message is not JSON: ${why}`,
+    jsonWrong: (line: number, column: number, found: string) =>
+      found
+        ? `"${found}" cannot stand in line ${line}, column ${column}`
+        : `it ends too early, in line ${line}, column ${column}`,
+    jsonRepeated: (line: number, found: string) => `${found} is there twice, in line ${line}`,
     noMessage: 'Enter a message',
     fileLarge: (kib: number) => `The file is too large, at most ${kib} KiB`,
     noneToRun: 'Add a rule first',
-    summary: (matched: number, all: number) => `${matched} of ${all} rules match`,
+    summary: (matched: number, all: number) =>
+      `${matched} of ${all} ${all === 1 ? 'rule matches' : 'rules match'}`,
     stopped: 'A rule did not end in time, so the run was stopped',
     outcome: {
       matched: 'Matches',

@@ -1,6 +1,7 @@
 /** @jsxImportSource preact */
 import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
 import type { Platform } from '../../../client/addon-client';
+import { jsonError, sayJson } from '../../../kit/json';
 import { useLoaded, useTask } from '../../../kit/task';
 import { LIMITS, type RuleSet } from '../model';
 import type { RuleTrace } from '../run/run';
@@ -24,11 +25,13 @@ interface Result {
   each?: { name: string; traces?: RuleTrace[]; wrong?: string }[];
 }
 
-function parsed(text: string): { message: unknown } | { wrong: string } {
+function parsed(text: string, words: Words): { message: unknown } | { wrong: string } {
   try {
     return { message: JSON.parse(text) };
-  } catch (error) {
-    return { wrong: (error as Error).message };
+  } catch {
+    // What the browser says of it is in English.
+    const error = jsonError(text);
+    return { wrong: words.notJson(error ? sayJson(error, words) : '') };
   }
 }
 
@@ -50,9 +53,9 @@ export function Trial({ platform, words, set }: TrialProps) {
   const runOne = () =>
     start(async () => {
       const why = asked();
-      const found = why ? { wrong: why } : parsed(text);
+      const found = why ? { wrong: why } : parsed(text, words);
       const isJson = 'message' in found;
-      setWrong(isJson ? '' : why || words.notJson(found.wrong));
+      setWrong(isJson ? '' : found.wrong);
       setResult(undefined);
       if (!isJson) return;
       setResult({ set, traces: await runRules(set, found.message, ending.current.signal) });
@@ -64,8 +67,8 @@ export function Trial({ platform, words, set }: TrialProps) {
       if (set.rules.length === 0) return;
       const each = [];
       for (const { name, text: kept } of samples) {
-        const found = parsed(kept);
-        if ('wrong' in found) each.push({ name, wrong: words.notJson(found.wrong) });
+        const found = parsed(kept, words);
+        if ('wrong' in found) each.push({ name, wrong: found.wrong });
         else {
           const traces = await runRules(set, found.message, ending.current.signal);
           each.push({ name, traces });
