@@ -1,10 +1,9 @@
 import type { ProColumns } from '@ant-design/pro-components';
 import { Link } from '@umijs/max';
-import { Flex } from 'antd';
 import type { ReactNode } from 'react';
 import type { Dept } from '#contract/dept';
 import { phoneColumn, sortColumn, statusColumn, timeColumn } from '@/components/crud/list/columns';
-import { ShortText } from '@/components/ShortText';
+import { nameColumn } from '@/components/crud/tree/nameColumn';
 import type { usePageAddress } from '@/hooks/reading/usePageAddress';
 import type { useT } from '@/hooks/useT';
 import type { TreeOf } from '@/utils/tree';
@@ -21,18 +20,7 @@ export function deptColumns(
   addressOf: ReturnType<typeof usePageAddress>,
 ): ProColumns<DeptRow>[] {
   return [
-    {
-      title: t('org.dept.name'),
-      dataIndex: 'name',
-      width: 240,
-      fixed: 'left',
-      render: (_dom, row) => (
-        <Flex align="center">
-          {handleOf(row)}
-          <ShortText>{row.name}</ShortText>
-        </Flex>
-      ),
-    },
+    nameColumn<DeptRow>(t('org.dept.name'), handleOf),
     { title: t('org.dept.code'), dataIndex: 'code', width: 130 },
     { title: t('org.dept.leader'), dataIndex: 'leader', width: 110, search: false },
     { ...phoneColumn<DeptRow>(t('org.dept.phone')), search: false },

@@ -1,8 +1,9 @@
 import type { ProColumns } from '@ant-design/pro-components';
-import { Button, Flex, Typography } from 'antd';
+import { Button, Typography } from 'antd';
 import type { ReactNode } from 'react';
 import type { Role } from '#contract/role/role';
 import { sortColumn, statusColumn, timeColumn } from '@/components/crud/list/columns';
+import { nameColumn } from '@/components/crud/tree/nameColumn';
 import { ShortText } from '@/components/ShortText';
 import { scopeTexts } from '@/features/grant/scope-texts';
 import type { Translate } from '@/hooks/useT';
@@ -20,18 +21,7 @@ export function roleColumns(
   onMembers: ((row: Role) => void) | undefined,
 ): ProColumns<RoleRow>[] {
   return [
-    {
-      title: t('permission.role.name'),
-      dataIndex: 'name',
-      width: 240,
-      fixed: 'left',
-      render: (_dom, row) => (
-        <Flex align="center">
-          {handleOf(row)}
-          <ShortText>{row.name}</ShortText>
-        </Flex>
-      ),
-    },
+    nameColumn<RoleRow>(t('permission.role.name'), handleOf),
     {
       title: t('permission.role.code'),
       dataIndex: 'code',

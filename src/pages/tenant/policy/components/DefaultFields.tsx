@@ -1,5 +1,5 @@
 import { ProForm, ProFormSelect, ProFormTreeSelect } from '@ant-design/pro-components';
-import { Alert, Form } from 'antd';
+import { Alert, Form, theme } from 'antd';
 import type { Policy } from '#contract/tenant/policy';
 import { WholeLine } from '@/components/crud/form/FormSection';
 import { treeSelectProps } from '@/components/crud/form/treeSelectProps';
@@ -67,6 +67,7 @@ export function DefaultFields({ row }: { row?: Policy }) {
   );
 
   const saved = isSaved ? row : undefined;
+  const { token } = theme.useToken();
   const gap = saved && gapOf(saved);
   const placeholder = chosen === undefined ? t('tenant.policy.default.first') : undefined;
   /** No id while the names load. */
@@ -87,6 +88,7 @@ export function DefaultFields({ row }: { row?: Policy }) {
           <Alert
             type="warning"
             showIcon
+            style={{ marginBlockEnd: token.margin }}
             title={t(`tenant.policy.join.${gap}.text`, { fields: lostIn(saved, t) })}
           />
         </WholeLine>
