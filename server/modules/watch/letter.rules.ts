@@ -26,8 +26,8 @@ export function letterAbout(
   const unit = figure === 'quota' ? '%' : '';
   return {
     title: both(
-      `${name['zh-CN']}已达 ${value}${unit}`,
-      `${name['en-US']}: ${value}${unit} reached`,
+      `${name['zh-CN']}为 ${value}${unit}，已达阈值 ${limit}${unit}`,
+      `${name['en-US']}: ${value}${unit}, the threshold is ${limit}${unit}`,
     ),
     content: both(
       `“${tenant}”的${name['zh-CN']}为 ${value}${unit}，已达到在“${addon['zh-CN']}”中设置的阈值 ${limit}${unit}。\n\n回落到阈值以下后再次达到时，会再次通知。`,

@@ -9,7 +9,7 @@ import { takeAway } from '../addon/swap.service';
 /* The platform checks thresholds that tenants keep in an add-on, and tells of each crossing (ADR 0073). */
 
 const SESSIONS = 'GET /user/admin/online/list';
-const TWO = 'Sessions now: 2 reached';
+const TWO = 'Sessions now: 2, the threshold is 2';
 
 const watch = setUpWatch();
 const { keep, signIn, signOut, check, told } = watch;
@@ -42,12 +42,12 @@ test('the letter says where it stands in both languages, and leads to the add-on
     return reader.get(`GET ${LETTERS}/detail`, { query: { id: letter?.id ?? 0 } });
   };
   expect(await read('en-US')).toMatchObject({
-    ...{ senderKind: 'system', title: 'Sessions now: 1 reached' },
+    ...{ senderKind: 'system', title: 'Sessions now: 1, the threshold is 1' },
     content: expect.stringContaining('Sessions now in Brook: 1, which is at or above'),
     actions: [{ label: 'addon', path: '/app/ml.svc.rule/rules' }],
   });
   expect(await read('zh-CN')).toMatchObject({
-    title: '在线会话数已达 1',
+    title: '在线会话数为 1，已达阈值 1',
     content: expect.stringContaining('“Brook”的在线会话数为 1'),
   });
   const { db, clock } = watch.product;
@@ -91,7 +91,7 @@ test('each tenant is checked by its own thresholds and figures', async () => {
   await signIn(theirs);
   await check();
   expect(await told()).toEqual([]);
-  expect(await told(other)).toEqual(['Sessions now: 1 reached']);
+  expect(await told(other)).toEqual(['Sessions now: 1, the threshold is 1']);
 });
 
 test('every figure is counted: sign-ins of the day, failed calls of the hour, and each limit', async () => {
@@ -126,10 +126,10 @@ test('every figure is counted: sign-ins of the day, failed calls of the hour, an
   await db.insertInto('audits').values(audits).execute();
   await check();
   expect((await told()).toSorted()).toEqual([
-    'Failed calls within an hour: 1 reached',
-    'Failed sign-ins today: 2 reached',
-    'Sign-ins today: 3 reached',
-    'Use of the limit of positions: 75% reached',
+    'Failed calls within an hour: 1, the threshold is 1',
+    'Failed sign-ins today: 2, the threshold is 2',
+    'Sign-ins today: 3, the threshold is 3',
+    'Use of the limit of positions: 75%, the threshold is 75%',
   ]);
 });
 
