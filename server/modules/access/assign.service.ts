@@ -52,7 +52,20 @@ export const setRoles = (
   roleIds: readonly number[],
 ): Promise<void> => setRolesOf(db, { tenantId: actor.scope.tenantId, memberId }, roleIds, now);
 
-/** The same in a tenant that the caller is no member of. */
+/** The same of several members, each with its own roles; consoles are told once. */
+export async function setRolesOfEach(
+  { db, actor, now }: Work,
+  roles: ReadonlyMap<number, readonly number[]>,
+): Promise<void> {
+  if (roles.size === 0) return;
+  const { tenantId } = actor.scope;
+  for (const [memberId, roleIds] of roles) {
+    await repo.setMemberRoles(db, { tenantId, memberId }, roleIds);
+  }
+  await raiseAccessRevision(db, tenantId, now);
+}
+
+/** The same of one member in a tenant that the caller is no member of. */
 export async function setRolesOf(
   db: Db,
   seat: { tenantId: number; memberId: number },

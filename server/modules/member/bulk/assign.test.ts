@@ -73,6 +73,17 @@ test('the permissions of the role hold at once, and end at once', async () => {
   expect(await session.call(LIST)).toMatchObject(refused(403, 'permission.denied'));
 });
 
+test('consoles are told once, however many members it is about', async () => {
+  const told = async () => {
+    const events = product.db.selectFrom('events').select('id').where('tenantId', '=', tenantId);
+    return (await events.where('kind', '=', 'permission').execute()).length;
+  };
+  await hold('add', [ada, linus]);
+  expect(await told()).toBe(1);
+  await hold('add', [ada, linus]);
+  expect(await told()).toBe(1);
+});
+
 test('one who is not there, or is of another tenant, leaves all as they are', async () => {
   const foreign = await product.make.member(await product.make.tenant());
   for (const id of [MISSING, foreign]) {

@@ -13,7 +13,7 @@ import type { Work } from '../../../db/work';
 import type { Actor } from '../../../lib/actor';
 import { Refusal, textOf } from '../../../lib/refusal';
 import type { Rights } from '../../access/access.service';
-import { assertMayAssign, holdRights, setRoles } from '../../access/assign.service';
+import { assertMayAssign, holdRights, setRolesOfEach } from '../../access/assign.service';
 import { assertPlace } from '../../dept/dept.service';
 import { updateSeat } from '../../seat/seat.service';
 import { assertMayChange } from '../guard.service';
@@ -128,6 +128,7 @@ export async function assignRole(work: Work, { ids, roleId, action }: Assignment
     throw new Refusal('role.not-assignable', {}, { field: 'roleId' });
   }
   const isAdded = action === 'add';
+  const roles = new Map<number, number[]>();
   for (const before of members.filter((member) => member.roleIds.includes(roleId) !== isAdded)) {
     const { id, version, deptId, realName: name } = before;
     const others = before.roleIds.filter((one) => one !== roleId);
@@ -136,11 +137,12 @@ export async function assignRole(work: Work, { ids, roleId, action }: Assignment
       throw new Refusal('member.roles-full', { name, max: LIMIT.memberRoles });
     }
     await assertMayAssign(work, before, { deptId, roleIds }, rights);
-    await setRoles(work, id, roleIds);
+    roles.set(id, roleIds);
     await updateSeat(db, actor.scope, { id, version }, now);
     const target = `member ${id}`;
     note({ target, name, before: { roleIds: before.roleIds }, after: { roleIds } });
   }
+  await setRolesOfEach(work, roles);
 }
 
 /** Members that the actor may change, all of them. @throws Refusal row.missing or member.* */
