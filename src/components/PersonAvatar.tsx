@@ -1,6 +1,7 @@
 import { Avatar } from 'antd';
 import { useState } from 'react';
-import { colourOf, initialsOf } from '@/utils/initials';
+import { colourOf } from '@/utils/colours';
+import { initialsOf } from '@/utils/initials';
 import './person-avatar.css';
 
 interface PersonAvatarProps {

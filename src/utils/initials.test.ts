@@ -1,4 +1,4 @@
-import { colourOf, initialsOf, NOBODY_COLOUR, PERSON_COLOURS } from './initials';
+import { initialsOf } from './initials';
 
 test.each([
   ['张伟', 2, '张伟'],
@@ -16,27 +16,4 @@ test.each([
   ['  ', 2, ''],
 ] as const)('of %s, at most %i, stays %s', (name, max, initials) => {
   expect(initialsOf(name, max)).toBe(initials);
-});
-
-/** Relative luminance by WCAG 2. */
-const luminance = (colour: string) => {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
-    const part = Number.parseInt(colour.slice(at, at + 2), 16) / 255;
-    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
-  });
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-};
-
-test('white text can be read on every colour of a person', () => {
-  const low = [...PERSON_COLOURS, NOBODY_COLOUR].filter(
-    (colour) => 1.05 / (luminance(colour) + 0.05) < 4.5,
-  );
-  expect(low).toEqual([]);
-  expect(new Set(PERSON_COLOURS).size).toBe(PERSON_COLOURS.length);
-});
-
-test('a person keeps its colour, and neighbours differ', () => {
-  expect(colourOf(7)).toBe(colourOf(7));
-  expect(colourOf(7)).not.toBe(colourOf(8));
-  expect(colourOf(null)).toBe(NOBODY_COLOUR);
 });

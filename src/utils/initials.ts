@@ -18,16 +18,3 @@ export function initialsOf(name: string, max: 1 | 2 = 2): string {
   const firsts = chosen.map((word) => split(word ?? '')[0] ?? '');
   return firsts.join('').toLocaleUpperCase();
 }
-
-/** Backgrounds on which white text has a contrast of 4.5 at least, in the light and the dark theme. */
-export const PERSON_COLOURS = [
-  ...['#1558d6', '#7a3fc4', '#b02a6b', '#b3261e', '#9a4b00', '#6b6200'],
-  ...['#2f7031', '#00706a', '#006a8e', '#4a4fc9', '#8a3a8f', '#54636f'],
-] as const;
-
-/** Of somebody who has no seat, or none any more. */
-export const NOBODY_COLOUR = '#5c6066';
-
-/** The colour of a person, the same wherever the seat is shown. */
-export const colourOf = (id: number | null): string =>
-  (id !== null && PERSON_COLOURS[id % PERSON_COLOURS.length]) || NOBODY_COLOUR;

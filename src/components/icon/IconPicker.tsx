@@ -103,7 +103,7 @@ function IconGrid({ chosen, onChange }: IconGridProps) {
       {/* Radio buttons: a single tab stop, arrow keys move between the icons. */}
       <div role="radiogroup" aria-label={t('permission.icon.list')} className="icon-grid">
         {shown.map(({ id, font_class }) => (
-          <label key={id} className="icon-choice" title={font_class}>
+          <label key={id} className="icon-choice">
             <input
               type="radio"
               name="icon-choice"

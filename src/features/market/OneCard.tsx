@@ -1,7 +1,7 @@
 import { Alert, Card, Flex, Tag, Typography } from 'antd';
 import type { ReactNode } from 'react';
 import type { MarketCard } from '#contract/market/card';
-import { ServerIcon } from '@/components/icon/ServerIcon';
+import { AddonIcon } from '@/components/icon/AddonIcon';
 import { useT } from '@/hooks/useT';
 import { CardState, CardVersion } from './CardState';
 import { platformOf } from './filter';
@@ -21,9 +21,7 @@ export function OneCard({ card, level, title, action }: OneCardProps) {
   return (
     <Card size="small" className="market-card">
       <Flex gap={12} align="start">
-        <span className="market-icon">
-          <ServerIcon name={card.word} />
-        </span>
+        <AddonIcon addon={card.name} icon={card.word} />
         <div className="market-text">
           <Typography.Title
             level={level}

@@ -4,7 +4,7 @@ import { Button, Empty, Flex, Input, Skeleton, Typography } from 'antd';
 import { useState } from 'react';
 import type { HeaderMenu } from '#contract/role/role';
 import { ListFailure } from '@/components/crud/list/ListStates';
-import { ServerIcon } from '@/components/icon/ServerIcon';
+import { AddonIcon } from '@/components/icon/AddonIcon';
 import type { MarketFilter } from '@/features/market/filter';
 import { MarketCards } from '@/features/market/MarketCards';
 import { addonOf } from '@/features/menu/tree';
@@ -80,9 +80,7 @@ function CoreFunctions({ onLeave }: { onLeave: () => void }) {
         {shown?.map((app) => (
           <li key={app.addon}>
             <AppLink app={app} isCurrent={app.addon === addonOf(pathname)} onLeave={onLeave}>
-              <span className="app-overview-icon">
-                <ServerIcon name={app.icon} />
-              </span>
+              <AddonIcon addon={app.addon} icon={app.icon} size="small" />
               <span className="app-overview-text">
                 <strong>{app.title}</strong>
                 <small>{app.remark}</small>

@@ -2,7 +2,7 @@ import { Alert, Button, Flex, Typography } from 'antd';
 import dayjs from 'dayjs';
 import type { MarketDetail } from '#contract/market/card';
 import { RowActions } from '@/components/crud/RowActions';
-import { ServerIcon } from '@/components/icon/ServerIcon';
+import { AddonIcon } from '@/components/icon/AddonIcon';
 import { AddonVersion, CardState } from '@/features/market/CardState';
 import { isFailed } from '@/features/market/states';
 import type { MarketWork } from '@/features/market/work/useMarketWork';
@@ -34,9 +34,7 @@ export function AddonHead({ addon, work, reload }: AddonHeadProps) {
   return (
     <Flex vertical gap={16}>
       <Flex gap={16} align="center" wrap>
-        <span className="market-icon">
-          <ServerIcon name={addon.word} />
-        </span>
+        <AddonIcon addon={addon.name} icon={addon.word} />
         <div className="market-text addon-title">
           <Flex gap={12} align="baseline" wrap>
             <Typography.Title level={2} className="market-title">
