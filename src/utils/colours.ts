@@ -7,9 +7,9 @@ export const COLOURS = [
 /** Of somebody who has no seat, or none any more. */
 export const NOBODY_COLOUR = '#5c6066';
 
-const FACTOR = 31;
-/** A prime, with which the add-ons that come with the platform have a colour each. */
-const MODULUS = 65_521;
+/** With these the add-ons that come with the platform have a colour each, the user center blue. */
+const FACTOR = 53;
+const MODULUS = 65_536;
 
 /** The colour of a person, the same wherever the seat is shown. */
 export const colourOf = (id: number | null): string =>

@@ -64,6 +64,8 @@ test('a field that is put right stays open while its name is typed', async () =>
   await click(words.publish);
   const names = await screen.findAllByLabelText(words.label);
   expect(names).toHaveLength(2);
+  // The first field that is wrong gets the focus once it is drawn.
+  await waitFor(() => expect(document.activeElement).toBe(names[0]));
   for (const [at, name] of names.entries()) await userEvent.type(name, `Question ${at + 1}`);
   screen.getByRole('button', { name: words.settings('Question 1'), expanded: true });
   screen.getByRole('button', { name: words.settings('Question 2'), expanded: true });

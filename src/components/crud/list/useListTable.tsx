@@ -133,7 +133,7 @@ export function useListTable<Row extends { id: number }>(options: ListTableOptio
           onLook={setLook}
         />,
         // Taken out here, because ProTable draws everything anew when its option changes.
-        ...items.slice(0, isCards ? 1 : undefined).map((item, index) => {
+        ...items.slice(0, isNarrow ? 1 : undefined).map((item, index) => {
           const tool = TOOLS[index] ?? 'reload';
           return <TableTool key={tool} item={item} label={t(`crud.list.tool.${tool}`)} />;
         }),
