@@ -226,7 +226,7 @@ export const LISTS: ListCase[] = [
     },
     ask: [
       type('Find add-ons by name', 'Vid'),
-      choose('System', 'linux'),
+      choose('System', 'Linux'),
       choose('Architecture', 'x86_64'),
     ],
     shows: ['Video access'],

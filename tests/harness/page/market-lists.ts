@@ -22,7 +22,7 @@ export const MARKET_LISTS: ListCase[] = [
     ask: [
       type('Find add-ons by name', 'Listed'),
       choose('State', 'Not installed'),
-      choose('System', 'linux'),
+      choose('System', 'Linux'),
       sortBy('Name'),
       turnTo(2),
     ],
