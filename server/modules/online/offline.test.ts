@@ -93,6 +93,15 @@ test('ends what is filtered, and neither the own session nor what is not filtere
   expect(await states(eve, admin)).toEqual([401, 200]);
 });
 
+test('leaves out every own session that a filter shows, as it refuses them one by one', async () => {
+  const phone = await product.as(admin.memberId);
+  const filter = await filterOf(admin);
+  const results = await admin.get(OFFLINE, { body: { by: 'filter', filter } });
+  expect(results.every(({ ok }) => ok)).toBe(true);
+  expect(results).toHaveLength(filter.total - 2);
+  expect(await states(phone, admin, ada)).toEqual([200, 200, 401]);
+});
+
 test('a filter by a department ends those below it, and no others', async () => {
   const deptId = await product.make.dept(tenantId);
   const child = await product.make.dept(tenantId, { parentId: deptId });

@@ -137,7 +137,7 @@ interface Filtered {
 }
 
 /**
- * Ends what the list shows under a filter, but the caller's own session.
+ * Ends what the list shows under a filter, but the caller's own sessions, which it cannot end here.
  * @throws Refusal online.too-many, or online.differs if it shows another number by now
  */
 export async function forceFiltered(
@@ -152,6 +152,6 @@ export async function forceFiltered(
   if (held.length !== total) {
     throw new Refusal('online.differs', { total: Math.min(held.length, limit), shown: total });
   }
-  const others = held.filter(({ id }) => id !== work.actor.sessionId);
+  const others = held.filter(({ memberId }) => memberId !== work.actor.memberId);
   return resultsOf(others, await end(work, others), language);
 }

@@ -47,6 +47,17 @@ const FIELDS = [
 export async function assertMayJoin(by: By, values: Settings, before?: Settings): Promise<void> {
   if (before && FIELDS.every((field) => before[field] === values[field])) return;
   await assertMaySeatBy(by, values);
+  await assertOpenRole(by, values);
+}
+
+/** Nobody gets a disabled role by hand either: who joins by it would see no page. @throws Refusal */
+async function assertOpenRole({ db }: By, values: Settings): Promise<void> {
+  const { tenantSetting, defaultTenantId: tenantId, defaultRoleId: roleId } = values;
+  if (tenantSetting !== 'join' || tenantId === null || roleId === null) return;
+  const role = (await readGrants(db, await findTenantFacts(db, tenantId))).role(roleId);
+  if (role && !role.isEnabled) {
+    throw new Refusal('role.disabled', { name: role.name }, { field: 'defaultRoleId' });
+  }
 }
 
 /** Whether the actor may add somebody to a tenant itself, whatever the seat. */

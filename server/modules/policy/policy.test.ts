@@ -114,6 +114,25 @@ test('the defaults of registration belong to the default tenant', async () => {
   }
 });
 
+test('a disabled role is no default, unless it was disabled since', async () => {
+  const { make } = product;
+  const tenant = await make.tenant();
+  const roleId = await make.role(tenant, { status: 'disabled' });
+  const join = { tenantSetting: 'join', defaultTenantId: tenant, defaultRoleId: roleId } as const;
+  const answer = await admin.call(`POST ${base}/add`, { body: valuesOf(join) });
+  expect(answer).toMatchObject(refused(422, 'role.disabled', 'defaultRoleId'));
+  const open = await make.role(tenant);
+  const policy = await add({ ...join, defaultRoleId: open });
+  await product.db
+    .updateTable('roles')
+    .set({ status: 'disabled' })
+    .where('id', '=', open)
+    .execute();
+  const kept = valuesOf({ ...join, defaultRoleId: open, title: 'Kept' });
+  const body = { ...kept, id: policy.id, version: policy.version };
+  expect((await admin.call(`PUT ${base}/update`, { body })).status).toBe(200);
+});
+
 test('a default tenant that is closed is told, and what is deleted of it is none any more', async () => {
   const { make } = product;
   const tenantId = await make.tenant();

@@ -224,13 +224,17 @@ async function tell(db: Db, ended: readonly { memberId: number }[], now: number)
   await announceIn(db, 'online', memberIds, now);
 }
 
+/** Deletes sessions that are over, so that a longer idle time brings none of them back. */
+export const deleteOver = async (db: Db, now: number): Promise<void> =>
+  repo.deleteExpiredSessions(db, now, await idleSince(db, now));
+
 /** Deletes expired rows; expired sessions are refused even before that. */
 export const sweeps: readonly Sweep[] = [
   {
     name: 'sessions',
     isNeeded: async (db, now) => repo.hasExpiredSessions(db, now, await idleSince(db, now)),
     taken: { isEverybody: true },
-    run: async (db, now) => repo.deleteExpiredSessions(db, now, await idleSince(db, now)),
+    run: deleteOver,
   },
   { name: 'ended-sessions', run: repo.deleteExpiredReasons },
   { name: 'factor-tickets', run: deleteExpired },

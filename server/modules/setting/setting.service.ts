@@ -6,6 +6,7 @@ import type { Work } from '../../db/work';
 import { Refusal } from '../../lib/refusal';
 import type { MailSettings } from '../../providers/mail/provider';
 import type { SmsSettings } from '../../providers/sms/provider';
+import { deleteOver } from '../session/session.service';
 import { getLengths, LENGTHS, type Length, type Lengths } from '../site/length.service';
 import * as site from '../site/site.service';
 import { assertWays, noteWays, readWays, storeWays, WAY_NAMES } from './way.service';
@@ -100,7 +101,10 @@ export async function updateSettings(
     await storeWays(db, ways);
   }
   if (terms) await storeTerms(db, terms, before.terms);
-  if (lengths) await storeLengths(db, lengths);
+  if (lengths) {
+    await deleteOver(db, now);
+    await storeLengths(db, lengths);
+  }
   const after = await getSettings(db, channels);
   await note(work, before, after);
   await announce(db, { kind: 'site' }, now);

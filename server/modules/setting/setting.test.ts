@@ -172,6 +172,21 @@ describe('lengths', () => {
     expect((await client.call('GET /user/admin/member/info')).envelope.code).toBe(61);
   });
 
+  test('bring no session back that was idle for too long before they grew', async () => {
+    await product.make.member(await product.make.tenant(), { username: 'dozer' });
+    await save({ lengths: LENGTHS });
+    const body = { username: 'dozer', password: PASSWORD };
+    const { token } = whole(await product.from().get(LOGIN, { body }));
+    const client = Object.assign(product.from(), { token });
+    // The administrator is not idle meanwhile.
+    product.clock.advance(HOUR / 2);
+    await read();
+    product.clock.advance(HOUR / 2 + 1);
+    const longer = { ...LENGTHS, idleMinutes: 600 };
+    expect((await send({ version: 2, lengths: longer })).status).toBe(200);
+    expect((await client.call('GET /user/admin/member/info')).envelope.code).toBe(61);
+  });
+
   test('are stored as the settings by hand were, and refused outside their bounds', async () => {
     await save({ lengths: LENGTHS });
     const rows = await product.db.selectFrom('settings').selectAll().execute();

@@ -38,7 +38,9 @@ function stateOf(card: MarketCard) {
   }
   if (!card.isEnabled) return ['default', 'market.state.disabled'] as const;
   if (card.updateStatus === 1) return ['warning', 'market.state.update'] as const;
-  return ['success', 'market.state.installed'] as const;
+  // As of one whose newer version is skipped.
+  const isOther = card.localVersion !== null && card.localVersion !== card.version;
+  return ['success', isOther ? 'market.state.other' : 'market.state.installed'] as const;
 }
 
 /**
@@ -62,7 +64,7 @@ export function CardState({ card }: { card: MarketCard }) {
     );
   }
   const [status, text] = stateOf(card);
-  return <Badge status={status} text={t(text)} />;
+  return <Badge status={status} text={t(text, { version: card.localVersion ?? '' })} />;
 }
 
 /** What can be done with it by whoever may install. */

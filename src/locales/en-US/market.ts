@@ -33,6 +33,7 @@ export const market = {
   'market.state.none': 'Not installed',
   'market.state.unfit': 'Cannot be installed',
   'market.state.installed': 'Installed',
+  'market.state.other': '{version} is installed',
   'market.state.update': 'Update available',
   'market.state.disabled': 'Disabled',
   'market.state.working': 'Under way',

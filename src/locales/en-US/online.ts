@@ -19,12 +19,12 @@ export const online = {
   'online.offline.done': '{count, plural, one {# session} other {# sessions}} forced offline',
   'online.offline.content':
     'End {count, plural, one {# session} other {# sessions}} of {names} at once? Imports that they have under way stop; what is imported stays.',
-  'online.none': 'Nothing was ended: your own session stays',
+  'online.none': 'Nothing was ended: your own sessions stay',
   'online.person': 'End all sessions',
   'online.person.content':
     'Sign {names} out on all devices at once? Imports that they have under way stop; what is imported stays.',
   'online.person.done': '{count, plural, one {# person} other {# people}} signed out',
   'online.all': 'Force all offline',
   'online.all.content':
-    'End {count, plural, one {the # session that is} other {all # sessions that are}} filtered at once? Your current session stays, and so does whatever you may not end, which is listed with the reason. Imports under way stop; what is imported stays.',
+    'End {count, plural, one {the # session that is} other {all # sessions that are}} filtered at once? Your own sessions stay, and so does whatever you may not end, which is listed with the reason. Imports under way stop; what is imported stays.',
 } satisfies Record<keyof typeof texts, string>;

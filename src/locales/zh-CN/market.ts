@@ -32,6 +32,7 @@ export const market = {
   'market.state.none': '未安装',
   'market.state.unfit': '不能安装',
   'market.state.installed': '已安装',
+  'market.state.other': '已安装 {version}',
   'market.state.update': '可更新',
   'market.state.disabled': '已停用',
   'market.state.working': '处理中',

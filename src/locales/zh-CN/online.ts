@@ -17,12 +17,12 @@ export const online = {
   'online.offline.done': '已结束 {count} 个会话',
   'online.offline.content':
     '确定结束 {names} 的 {count} 个会话吗？其正在进行的导入会停止，已导入的保留。',
-  'online.none': '没有会话被结束：您自己的当前会话保留',
+  'online.none': '没有会话被结束：您自己的会话保留',
   'online.person': '下线其全部会话',
   'online.person.content':
     '确定让 {names} 在所有设备上下线吗？其正在进行的导入会停止，已导入的保留。',
   'online.person.done': '已让 {count} 人下线',
   'online.all': '全部下线',
   'online.all.content':
-    '确定结束当前筛选出的全部 {count} 个会话吗？您自己的当前会话保留；无权处理的会列出原因。正在进行的导入会停止，已导入的保留。',
+    '确定结束当前筛选出的全部 {count} 个会话吗？您自己的会话保留；无权处理的会列出原因。正在进行的导入会停止，已导入的保留。',
 };

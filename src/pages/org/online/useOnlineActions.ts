@@ -2,7 +2,6 @@ import { useModel, useNavigate } from '@umijs/max';
 import { App } from 'antd';
 import { useState } from 'react';
 import type { CallMap } from '#contract/index';
-import { LIMIT } from '#contract/limits';
 import type { OnlineSession } from '#contract/member/online';
 import type { Refused } from '@/components/crud/BulkResult';
 import { historyAddress } from '@/components/crud/history-address';
@@ -98,20 +97,19 @@ export function useOnlineActions(reload: () => unknown) {
         ),
     });
 
-  /** Whether a filter shows the session of this page, which stays. */
-  async function showsOwn({ where, deptId }: Filter): Promise<boolean> {
+  /** How many own sessions a filter shows, which stay. */
+  async function countOwn({ where, deptId }: Filter): Promise<number> {
     const conditions = [...JSON.parse(where ?? '[]'), ['memberId', '=', ownId]];
-    const query = { where: JSON.stringify(conditions), deptId, pageSize: LIMIT.pageSize.max };
-    const { data } = await listOnline(query, about);
-    return data.some(({ isCurrent }) => isCurrent);
+    const query = { where: JSON.stringify(conditions), deptId, pageSize: 1 };
+    return (await listOnline(query, about)).total;
   }
 
   /** Ends what the list shows on all its pages. */
   const askAll = async (filter: Filter) => {
-    const isOwnShown = await showsOwn(filter).catch(() => undefined);
+    const own = await countOwn(filter).catch(() => undefined);
     // The request layer has shown a failure.
-    if (isOwnShown === undefined) return;
-    const count = filter.total - (isOwnShown ? 1 : 0);
+    if (own === undefined) return;
+    const count = filter.total - own;
     if (count === 0) return void message.info(t('online.none'));
     return ask({
       ...common,

@@ -142,6 +142,7 @@ describe('the details of an add-on', () => {
     await open(await addressOf(second));
     await take('Skip 1.1.0');
     expect(await screen.findByText(/^Version 1.1.0 is skipped/)).toBeVisible();
+    expect(screen.getByText('1.0.0 is installed')).toBeVisible();
     await take('Offer 1.1.0 again');
     await waitFor(() => expect(screen.queryByText(/^Version 1.1.0 is skipped/)).toBeNull());
     expect(await screen.findByRole('button', { name: 'Update to 1.1.0' })).toBeVisible();

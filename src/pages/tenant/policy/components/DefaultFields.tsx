@@ -20,6 +20,9 @@ interface Choice {
   status: 'enabled' | 'disabled';
 }
 
+/** Not even a closed tenant may be chosen. */
+const NO_TENANT = 0;
+
 /** Choices of a picker; what is saved stays one, even if it is not offered any more. */
 function choicesOf<Row extends Choice>(rows: readonly Row[], saved: number | null, name: string) {
   const offered = rows.map(({ id, name: label, status }) => ({
@@ -99,6 +102,7 @@ export function DefaultFields({ row }: { row?: Policy }) {
         rules={[{ ...rules.required(t('tenant.policy.defaultTenant')), type: 'number' }]}
       >
         <TenantSelect
+          onlyOpenBut={row?.defaultTenantId ?? NO_TENANT}
           onPick={() =>
             form.setFieldsValue({
               defaultDeptId: undefined,
