@@ -1,7 +1,7 @@
 import { Avatar } from 'antd';
 import { useState } from 'react';
-import { colourOf } from '@/utils/colours';
-import { initialsOf } from '@/utils/initials';
+import { colourOf } from '@/utils/look/colours';
+import { initialsOf } from '@/utils/look/initials';
 import './person-avatar.css';
 
 interface PersonAvatarProps {

@@ -1,4 +1,4 @@
-import { colourOfKey } from '@/utils/colours';
+import { colourOfKey } from '@/utils/look/colours';
 import { ServerIcon } from './ServerIcon';
 import './addon-icon.css';
 
