@@ -53,6 +53,7 @@ export const org = {
   'org.user.dept': 'Department',
   'org.user.posts': 'Positions',
   'org.user.roles': 'Roles',
+  'org.user.roles.hint': 'Whoever holds no role sees no page, except a default admin',
   'org.user.roles.own': 'You cannot change your own roles',
   'org.user.refusal.self': 'You cannot do this to yourself.',
   'org.user.refusal.admin': 'Only a default administrator may change a default administrator.',

@@ -51,6 +51,7 @@ export const org = {
   'org.user.dept': '部门',
   'org.user.posts': '岗位',
   'org.user.roles': '角色',
+  'org.user.roles.hint': '没有角色的用户看不到任何页面，默认管理员除外',
   'org.user.roles.own': '不能修改自己的角色',
   'org.user.refusal.self': '不能对自己执行此操作。',
   'org.user.refusal.admin': '只有默认管理员可以操作默认管理员。',

@@ -53,7 +53,7 @@ export function RoleSelect({ row, roles, label }: RoleSelectProps) {
       name="roleIds"
       label={label}
       disabled={isOwn || !roles}
-      extra={isOwn ? t('org.user.roles.own') : undefined}
+      extra={t(isOwn ? 'org.user.roles.own' : 'org.user.roles.hint')}
       rules={[{ type: 'array', max: LIMIT.memberRoles }]}
       options={[
         ...(roles ?? []).map(({ id, name, status }) => ({

@@ -93,6 +93,7 @@ export function PlaceFields({ row }: { row: Member }) {
       <ProFormSelect
         name="roleIds"
         label={t('org.user.roles')}
+        extra={t('org.user.roles.hint')}
         {...shown(roles)}
         rules={[{ type: 'array', max: LIMIT.memberRoles }]}
         options={choicesOf(roles ?? [], held?.roleIds ?? [], t('org.user.roles.unseen'))}
