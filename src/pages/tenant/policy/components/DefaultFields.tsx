@@ -20,7 +20,7 @@ interface Choice {
   status: 'enabled' | 'disabled';
 }
 
-/** Not even a closed tenant may be chosen. */
+/** Excepts no tenant: where none is saved, no closed one may be chosen. */
 const NO_TENANT = 0;
 
 /** Choices of a picker; what is saved stays one, even if it is not offered any more. */
