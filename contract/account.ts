@@ -1,6 +1,15 @@
 import { z } from 'zod';
 import { defineCall } from './call';
-import { avatar, id, name, optionalBirthday, optionalLike, optionalLine, version } from './fields';
+import {
+  avatar,
+  id,
+  name,
+  optionalBirthday,
+  optionalLike,
+  optionalLine,
+  time,
+  version,
+} from './fields';
 import { LIMIT, PATTERN } from './limits';
 import { SEXES } from './member/member';
 
@@ -25,6 +34,9 @@ export const accountProfile = z.strictObject({
   balance: z.int(),
   /** Points. */
   integral: z.int(),
+  /** Version of the site's texts that was agreed to when registering; null if nobody asked. */
+  agreedVersion: z.int().nullable(),
+  agreedAt: time.nullable(),
   version,
 });
 

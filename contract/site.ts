@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from './call';
 import type { Language } from './codes';
-import { id } from './fields';
+import { asText, id, time, version } from './fields';
 import { listQuery } from './list-query';
 import { headerMenu } from './role/role';
 
@@ -47,14 +47,25 @@ export const setSiteLogo = defineCall({
 
 export const TERMS = ['agreement', 'privacy'] as const;
 
-/** A text that registration asks consent to, in the caller's language; empty where there is none. */
+/**
+ * A text that registration asks consent to, in the caller's language; empty where there is none. It is
+ * the current one, or that of a version, which is public for ever because somebody may have agreed to it.
+ */
 export const getTerms = defineCall({
   method: 'GET',
   path: `${base}/site/terms`,
   access: 'public',
   summary: 'A text that registration asks consent to, with its version',
-  query: z.strictObject({ kind: z.enum(TERMS) }),
-  response: z.strictObject({ version: z.int(), text: z.string() }),
+  query: z.strictObject({
+    kind: z.enum(TERMS),
+    version: asText(version).optional(),
+  }),
+  response: z.strictObject({
+    version: z.int(),
+    text: z.string(),
+    /** When the version began; null if that is not known. */
+    since: time.nullable(),
+  }),
 });
 
 export const listApps = defineCall({

@@ -58,6 +58,9 @@ export const member = z.strictObject({
   lastLoginIp: z.string().nullable(),
   lastLoginAt: time.nullable(),
   loginCount: z.int(),
+  /** Version of the site's texts that its holder agreed to when registering; null if nobody asked. */
+  agreedVersion: z.int().nullable(),
+  agreedAt: time.nullable(),
   isDefaultAdmin: z.boolean(),
 });
 

@@ -54,6 +54,7 @@ import * as marketUpload from './migrations/0050-market-upload';
 import * as addonTitles from './migrations/0051-addon-titles';
 import * as watches from './migrations/0052-watches';
 import * as lostDefaults from './migrations/0053-lost-defaults';
+import * as terms from './migrations/0054-terms';
 import { unhurried } from './postgres/pace';
 import type { Db } from './types';
 
@@ -112,6 +113,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0051-addon-titles': addonTitles,
   '0052-watches': watches,
   '0053-lost-defaults': lostDefaults,
+  '0054-terms': terms,
 };
 
 /**

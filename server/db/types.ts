@@ -38,6 +38,15 @@ export interface Tables
     WalletTables,
     WatchTables {
   settings: { name: string; value: string };
+  /** Each version of the texts that registration asks consent to. */
+  terms: {
+    version: Fixed<number>;
+    /** JSON of the text per language; null where there was none. */
+    agreement: string | null;
+    privacy: string | null;
+    /** Null for a version that is older than this table. */
+    createdAt: Millis | null;
+  };
   policies: Editable & {
     title: string;
     description: string;

@@ -19,6 +19,7 @@ import type { recycling } from './zh-CN/recycle';
 import type { register } from './zh-CN/register';
 import type { seat } from './zh-CN/seat';
 import type { tenantUser } from './zh-CN/tenant-user';
+import type { terms } from './zh-CN/terms';
 import type { upgrading } from './zh-CN/upgrade';
 
 /** Keys of the texts in the entry, the only ones available before the shell has loaded. */
@@ -45,6 +46,7 @@ type PartTextKey =
   | keyof typeof register
   | keyof typeof seat
   | keyof typeof tenantUser
+  | keyof typeof terms
   | keyof typeof upgrading;
 
 /** Key of any text of the console. */

@@ -7,9 +7,12 @@ type AppsQuery = CallMap['GET /admin/admin/site/app/list']['query'];
 /** Start-up handles failures, so none is toasted. */
 export const getSiteConfig = () => call('GET /admin/admin/site/config', { level: 'silent' });
 
-/** A text that registration asks consent to; whoever shows it says what went wrong. */
-export const getTerms = (kind: TermsKind) =>
-  call('GET /admin/admin/site/terms', { query: { kind }, level: 'silent' });
+/** A text that registration asks consent to, the current one or a version's; whoever shows it says what failed. */
+export const getTerms = (kind: TermsKind, version?: number) =>
+  call('GET /admin/admin/site/terms', {
+    query: { kind, ...(version && { version }) },
+    level: 'silent',
+  });
 
 /** Makes an image of the files the site's logo; null is the product's own. */
 export const setSiteLogo = (fileId: number | null) =>

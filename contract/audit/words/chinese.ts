@@ -49,6 +49,7 @@ export const words: Words = {
     session: '会话',
     sessions: '结束的会话数',
     walletReason: '原因',
+    agreedVersion: '已同意协议（版本）',
     receivers: '收件人',
     files: '附件',
     box: '信箱',

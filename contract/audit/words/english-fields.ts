@@ -12,6 +12,7 @@ export const fields: Record<PlainField, string> = {
   session: 'Session',
   sessions: 'Sessions ended',
   walletReason: 'Reason',
+  agreedVersion: 'Terms agreed to (version)',
   receivers: 'Receivers',
   files: 'Attachments',
   box: 'Box',

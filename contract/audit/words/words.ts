@@ -20,6 +20,7 @@ export type PlainField =
   | 'session'
   | 'sessions'
   | 'walletReason'
+  | 'agreedVersion'
   | 'receivers'
   | 'files'
   | 'box'

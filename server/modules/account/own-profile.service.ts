@@ -8,7 +8,10 @@ import * as repo from './profile.repo';
 
 type Row = Awaited<ReturnType<typeof repo.readProfile>>;
 
-const withoutContact = ({ phone: _phone, email: _email, ...profile }: Row) => profile;
+const withoutContact = ({ phone: _phone, email: _email, agreedAt, ...profile }: Row) => ({
+  ...profile,
+  agreedAt: agreedAt === null ? null : new Date(agreedAt).toISOString(),
+});
 
 /** The caller's own profile. */
 export async function getProfile(db: Db, accountId: number): Promise<AccountProfile> {

@@ -87,6 +87,8 @@ export function readProfile(db: Db, accountId: number) {
       'region',
       'phone',
       'email',
+      'agreedVersion',
+      'agreedAt',
       'version',
     ])
     .where('id', '=', accountId)

@@ -45,6 +45,8 @@ export function select(db: Db) {
       'accounts.region',
       'accounts.balance',
       'accounts.integral',
+      'accounts.agreedVersion',
+      'accounts.agreedAt',
       'tenants.name as tenantName',
       'depts.name as deptName',
     ]);
@@ -82,6 +84,7 @@ export async function toMembers(db: Db, rows: Row[]): Promise<Member[]> {
       isDefaultAdmin: row.isDefaultAdmin === 1,
       lastActiveAt: toIso(row.lastActiveAt),
       lastLoginAt: toIso(row.lastLoginAt),
+      agreedAt: toIso(row.agreedAt),
       roleIds: (rolesOf.get(row.id) ?? []).map((link) => link.roleId),
       postIds: (postsOf.get(row.id) ?? []).map((link) => link.postId),
     }),

@@ -9,6 +9,7 @@ import type { SmsSettings } from '../../providers/sms/provider';
 import { deleteOver } from '../session/session.service';
 import { getLengths, LENGTHS, type Length, type Lengths } from '../site/length.service';
 import * as site from '../site/site.service';
+import { getTermsVersion, raiseTermsVersion } from '../site/terms.service';
 import { assertWays, noteWays, readWays, storeWays, WAY_NAMES } from './way.service';
 
 /** How messages are sent; undefined where they are not. */
@@ -74,7 +75,7 @@ export async function getSettings(db: Db, { sms, mail }: Channels): Promise<Sett
     terms: {
       agreement: text('agreement'),
       privacy: text('privacy'),
-      version: (await site.getTermsVersion(db)).version,
+      version: (await getTermsVersion(db)).version,
     },
     lengths: shownLengths(await getLengths(db)),
     sms: channelOf(sms),
@@ -100,7 +101,7 @@ export async function updateSettings(
     await assertWays(work, ways, { canSend: channels.sms !== undefined, before: before.ways });
     await storeWays(db, ways);
   }
-  if (terms) await storeTerms(db, terms, before.terms);
+  if (terms) await storeTerms(db, terms, { now, before: before.terms });
   if (lengths) {
     await deleteOver(db, now);
     await storeLengths(db, lengths);
@@ -122,7 +123,7 @@ async function storeTexts(db: Db, texts: NonNullable<SettingsUpdate['texts']>): 
 async function storeTerms(
   db: Db,
   terms: NonNullable<SettingsUpdate['terms']>,
-  before: Settings['terms'],
+  { now, before }: { now: number; before: Settings['terms'] },
 ): Promise<void> {
   for (const kind of TERMS) await site.setTexts(db, kind, terms[kind]);
   const names = [...TERMS, ...TERMS.map(site.textsOf)];
@@ -130,7 +131,7 @@ async function storeTerms(
   const isChanged = TERMS.some(
     (kind) => JSON.stringify(site.readTexts(stored, kind)) !== JSON.stringify(before[kind]),
   );
-  if (isChanged) await site.raiseTermsVersion(db);
+  if (isChanged) await raiseTermsVersion(db, now);
 }
 
 async function storeLengths(db: Db, lengths: NonNullable<SettingsUpdate['lengths']>) {

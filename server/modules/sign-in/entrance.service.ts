@@ -3,7 +3,8 @@ import type { Db } from '../../db/types';
 import type { Visit } from '../../db/visit';
 import { isCaptchaDueFrom } from '../attempt/attempt.service';
 import { findDefaultPolicy, type RegistrationPolicy } from '../policy/policy.service';
-import { getSetting, getTermsVersion } from '../site/site.service';
+import { getSetting } from '../site/site.service';
+import { getTermsVersion } from '../site/terms.service';
 import { isDemoOpen } from './demo.service';
 
 /**

@@ -1,6 +1,6 @@
 import { LANGUAGES, type Language } from '#contract/codes';
 import type { Texts } from '#contract/fields';
-import { type SiteConfig, type SiteTitles, siteConfig, TERMS } from '#contract/site';
+import { type SiteConfig, type SiteTitles, siteConfig } from '#contract/site';
 import { announce } from '../../db/events';
 import { OWN_LOGO, SITE_TEXTS } from '../../db/seed/own-texts';
 import type { Db } from '../../db/types';
@@ -43,7 +43,7 @@ function textOf(setting: string, language: Language): string {
 type Stored = ReadonlyMap<string, string>;
 
 /** As its operator has it in the language, else as the product has it, else the plain text. */
-function readText(settings: Stored, name: string, language: Language): string {
+export function readText(settings: Stored, name: string, language: Language): string {
   const plain = settings.get(name) ?? '';
   const stored = settings.get(textsOf(name));
   if (stored !== undefined) return textOf(stored, language) || plain;
@@ -89,30 +89,4 @@ export async function setLogo(work: Work, address: string | null): Promise<void>
   await setSetting(work.db, name, after);
   work.note({ target: `setting ${name}`, before: { value: before }, after: { value: after } });
   await announce(work.db, { kind: 'site' }, work.now);
-}
-
-type Terms = (typeof TERMS)[number];
-
-const TERMS_VERSION = 'termsVersion';
-
-/**
- * The version of the texts that registration asks consent to, and which of them there are. It rises
- * with every change of a text.
- */
-export async function getTermsVersion(db: Db): Promise<{ version: number; kinds: Terms[] }> {
-  const settings = await findSettings(db, [TERMS_VERSION, ...TERMS]);
-  const kinds = TERMS.filter((kind) => settings.get(kind));
-  return { version: Number(settings.get(TERMS_VERSION) ?? 0), kinds };
-}
-
-export async function raiseTermsVersion(db: Db): Promise<void> {
-  const { version } = await getTermsVersion(db);
-  await setSetting(db, TERMS_VERSION, String(version + 1));
-}
-
-/** A text that registration asks consent to, in a language; empty where there is none. */
-export async function getTerms(db: Db, kind: Terms, language: Language) {
-  const settings = await findSettings(db, [TERMS_VERSION, kind, textsOf(kind)]);
-  const version = Number(settings.get(TERMS_VERSION) ?? 0);
-  return { version, text: readText(settings, kind, language) };
 }

@@ -1,10 +1,13 @@
 import { MailOutlined } from '@ant-design/icons';
 import { Link, useModel } from '@umijs/max';
 import { Card, Descriptions, Flex, Skeleton, Typography, theme } from 'antd';
+import dayjs from 'dayjs';
+import type { ReactNode } from 'react';
 import type { AccountProfile } from '#contract/account';
 import { useAsk } from '@/components/crud/useAsk';
 import { unreadLetters } from '@/features/letter/unread';
 import { PicturePicker } from '@/features/picture/PicturePicker';
+import { TermsLink } from '@/features/site/terms/part';
 import { useT } from '@/hooks/useT';
 import { setAccountAvatar } from '@/services/account/account';
 import { useStore } from '@/stores/create-store';
@@ -33,7 +36,7 @@ export function ProfileCard({ profile, onChanged }: ProfileCardProps) {
       </Card>
     );
   }
-  const items: [string, string | null][] = [
+  const items: [string, ReactNode][] = [
     [t('account.profile.tenant'), user.tenant.name],
     [t('account.profile.sex'), t(`account.profile.sex.${profile.sex}`)],
     [t('account.profile.birthday'), profile.birthday],
@@ -41,6 +44,16 @@ export function ProfileCard({ profile, onChanged }: ProfileCardProps) {
     [t('account.profile.region'), profile.region],
     [t('account.profile.address'), profile.address],
   ];
+  // Whom nobody asked has nothing to be told.
+  if (profile.agreedVersion) {
+    items.push([
+      t('account.profile.agreed'),
+      <span key="agreed">
+        <TermsLink version={profile.agreedVersion} />
+        {` · ${dayjs(profile.agreedAt).format('YYYY-MM-DD HH:mm')}`}
+      </span>,
+    ]);
+  }
   return (
     <Card>
       <Flex gap={token.marginLG} wrap align="start">

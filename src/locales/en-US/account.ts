@@ -51,6 +51,7 @@ export const account = {
   'account.profile.qq': 'QQ',
   'account.profile.region': 'Administrative region',
   'account.profile.address': 'Address',
+  'account.profile.agreed': 'Terms agreed to',
   'account.password.title': 'Password',
   'account.password.state': 'Changing it ends the sign-ins on all other devices.',
   'account.phone.title': 'Phone',

@@ -4,6 +4,7 @@ import type { memberDetail as texts } from '../zh-CN/member-detail';
 export const memberDetail = {
   'org.user.detail.title': 'User {name}',
   'org.user.detail.profile': 'Profile',
+  'org.user.detail.agreed': 'Terms agreed to',
   'org.user.detail.sessions': 'Sessions',
   'org.user.detail.logins': 'Sign-ins',
   'org.user.sessions.ip': 'IP address',

@@ -32,7 +32,7 @@ export const platform = {
   'platform.site.off': 'Off',
   'platform.site.terms.hint':
     'Who registers must agree to what is written here. A change is a new version.',
-  'platform.site.terms.version': 'Current version: {version}',
+  'platform.site.terms.current': 'Now in force:',
   'platform.site.sessions': 'Sessions end',
   'platform.site.sessions.hint':
     'The first holds at once for everybody, the others from the next sign-in on.',

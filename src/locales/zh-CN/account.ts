@@ -47,6 +47,7 @@ export const account = {
   'account.profile.qq': 'QQ',
   'account.profile.region': '行政区域',
   'account.profile.address': '地址',
+  'account.profile.agreed': '已同意协议',
   'account.password.title': '登录密码',
   'account.password.state': '修改后，其他设备上的登录会失效。',
   'account.phone.title': '手机号',

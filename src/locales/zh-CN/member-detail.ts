@@ -2,6 +2,7 @@
 export const memberDetail = {
   'org.user.detail.title': '用户详情：{name}',
   'org.user.detail.profile': '资料',
+  'org.user.detail.agreed': '已同意协议',
   'org.user.detail.sessions': '会话',
   'org.user.detail.logins': '登录记录',
   'org.user.sessions.ip': 'IP 地址',

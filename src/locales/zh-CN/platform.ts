@@ -29,7 +29,7 @@ export const platform = {
   'platform.site.on': '开启',
   'platform.site.off': '关闭',
   'platform.site.terms.hint': '填写后，注册时须同意才能继续；修改内容即产生新版本。',
-  'platform.site.terms.version': '当前版本：{version}',
+  'platform.site.terms.current': '当前生效：',
   'platform.site.sessions': '会话',
   'platform.site.sessions.hint': '空闲时长立即生效；其余从下次登录起生效。',
   'platform.site.retention': '保留期限',

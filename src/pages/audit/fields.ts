@@ -199,7 +199,7 @@ export const LEFT_OUT: readonly string[] = [
   ...['refused', 'hash', 'isOwn', 'isMine', 'ownerName', 'list', 'state', 'isDefaultAdmin'],
   ...['policyTitle', 'isExpired', 'adminId', 'adminUsername', 'adminRealName', 'userCount'],
   ...['deletedAt', 'tenantCount', 'defaultTenantId', 'defaultDeptId', 'defaultRoleId'],
-  ...['defaultPostId', 'isJoinable', 'lostDefaults', 'addonTitle', 'revision'],
+  ...['defaultPostId', 'isJoinable', 'lostDefaults', 'addonTitle', 'revision', 'agreedAt'],
 ];
 
 const kindIn = (target: string) => target.split(' ')[0] ?? '';

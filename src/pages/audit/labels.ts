@@ -36,6 +36,7 @@ export const MEMBER = {
   isDefaultAdmin: form('org.user.defaultAdmin'),
   status: RECORD.status,
   remark: RECORD.remark,
+  agreedVersion: own('agreedVersion'),
   walletReason: own('walletReason'),
   password: own('password'),
   totp: own('totp'),

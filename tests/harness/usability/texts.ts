@@ -14,6 +14,7 @@ import { offered as enOffered } from '../../../src/locales/en-US/own-offer';
 import { recycling as enRecycling } from '../../../src/locales/en-US/recycle';
 import { seat as enSeat } from '../../../src/locales/en-US/seat';
 import { tenantUser as enTenantUser } from '../../../src/locales/en-US/tenant-user';
+import { terms as enTerms } from '../../../src/locales/en-US/terms';
 import { upgrading as enUpgrading } from '../../../src/locales/en-US/upgrade';
 import { signedIn as enSignedIn } from '../../../src/locales/signed-in/en-US';
 import { signedIn as zhSignedIn } from '../../../src/locales/signed-in/zh-CN';
@@ -32,6 +33,7 @@ import { offered as zhOffered } from '../../../src/locales/zh-CN/own-offer';
 import { recycling as zhRecycling } from '../../../src/locales/zh-CN/recycle';
 import { seat as zhSeat } from '../../../src/locales/zh-CN/seat';
 import { tenantUser as zhTenantUser } from '../../../src/locales/zh-CN/tenant-user';
+import { terms as zhTerms } from '../../../src/locales/zh-CN/terms';
 import { upgrading as zhUpgrading } from '../../../src/locales/zh-CN/upgrade';
 
 /** Every text of the console, those of parts that are loaded later included. */
@@ -53,6 +55,7 @@ export const TEXTS: Record<Language, Record<string, string>> = {
     ...zhRecycling,
     ...zhSeat,
     ...zhTenantUser,
+    ...zhTerms,
     ...zhUpgrading,
   },
   'en-US': {
@@ -72,6 +75,7 @@ export const TEXTS: Record<Language, Record<string, string>> = {
     ...enRecycling,
     ...enSeat,
     ...enTenantUser,
+    ...enTerms,
     ...enUpgrading,
   },
 };

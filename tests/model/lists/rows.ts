@@ -113,6 +113,8 @@ function memberRow(facts: Facts, member: Seat): Row {
       postIds: ordered(posts.map(({ postId }) => postId)),
       balance: account.balance,
       integral: account.integral,
+      agreedVersion: null,
+      agreedAt: null,
       isDefaultAdmin: member.isDefaultAdmin === 1,
       lastActiveAt: iso(member.lastActiveAt),
       lastLoginAt: iso(member.lastLoginAt),

@@ -101,6 +101,7 @@ const ENDS: Record<keyof Tables, End> = {
   smsCodes: { sweep: 'codes' },
   // With registration open, the limits of codes by phone and address slow it down.
   tenants: { limit: 'sms.too-many' },
+  terms: { kept: 'what accounts have agreed to, a row for each change' },
   tickets: { sweep: 'tickets' },
   totps: { bounded: 'one per account' },
   transfers: { kept: 'the books of the wallets, one entry for each movement' },

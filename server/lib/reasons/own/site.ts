@@ -2,6 +2,7 @@ import { CHANGED, type OwnReasons, READ } from './shape';
 
 /** The settings of the site, its messages and its upgrade log. */
 export const site: OwnReasons = {
+  'GET /admin/admin/site/terms': READ,
   'PUT /admin/admin/site/settings': [
     'version.conflict',
     'site.way-needed',

@@ -16,7 +16,7 @@ import { countWrong, redeemInvite, setInviteUser } from '../../invite/redeem.ser
 import type { RegistrationPolicy } from '../../policy/policy.service';
 import { takePlaceIn } from '../../quota/quota.service';
 import { addRegistrant } from '../../seat/seat.service';
-import { getTermsVersion } from '../../site/site.service';
+import { getTermsVersion } from '../../site/terms.service';
 import { checkCode, spendCode, type Typed } from '../../sms/code.service';
 import { endOf, insertTenant } from '../../tenant/tenant.service';
 import { type Entered, enter } from '../enter.service';

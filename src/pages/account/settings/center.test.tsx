@@ -48,6 +48,26 @@ it('shows who one is, the seats, and how many letters wait', async () => {
   expect(await screen.findByLabelText('Real name')).toHaveValue('Ada');
 });
 
+it('shows which terms one has agreed to, and what they said', async () => {
+  const { db, asAdmin, clock } = pages.product;
+  const admin = await asAdmin();
+  const { version } = await admin.get('GET /admin/admin/site/settings');
+  const terms = { agreement: { 'en-US': 'Be kind.' }, privacy: null };
+  await admin.get('PUT /admin/admin/site/settings', { body: { version, terms } });
+  await db
+    .updateTable('accounts')
+    .set({ agreedVersion: 1, agreedAt: clock.now })
+    .where('id', '=', (eb) =>
+      eb.selectFrom('members').select('accountId').where('members.id', '=', memberId),
+    )
+    .execute();
+  await pages.render('/home/account', { as: memberId });
+  await user.click(await screen.findByRole('button', { name: 'Version 1' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(await dialog.findByText('Be kind.')).toBeVisible();
+  expect(dialog.queryByText('Privacy policy')).toBeNull();
+});
+
 it('shows the wallet and its ledger, in pages', async () => {
   const { product } = pages;
   const { tenantId } = await product.db

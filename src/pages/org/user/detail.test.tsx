@@ -77,6 +77,24 @@ describe('the details of a user', () => {
     expect(history.location.search).toBe(`?member=${ids.ada}`);
   });
 
+  it('tells which terms the user has agreed to, and when', async () => {
+    const { db } = pages.product;
+    const terms = { version: 4, agreement: '{"en-US":"Be kind."}', createdAt: 0 };
+    await db.insertInto('terms').values(terms).execute();
+    const { ids } = await open();
+    await db
+      .updateTable('accounts')
+      .set({ agreedVersion: 4, agreedAt: new Date(2026, 0, 4, 7, 8, 9).getTime() })
+      .where('id', '=', (eb) =>
+        eb.selectFrom('members').select('accountId').where('members.id', '=', ids.ada),
+      )
+      .execute();
+    const drawer = within(await openTab('Profile'));
+    await user.click(await drawer.findByRole('button', { name: 'Version 4' }));
+    expect(drawer.getByText(/2026-01-04 07:08:09/)).toBeVisible();
+    expect(await screen.findByText('Be kind.')).toBeVisible();
+  });
+
   it('copies a link that says in which tenant the user is', async () => {
     const { admin, ids } = await open();
     const { tenant } = await admin.get('GET /user/admin/member/info');

@@ -123,7 +123,15 @@ it('terms get a new version with each change', async () => {
   await retype('User agreement (English)', 'Be kind.');
   await save();
   await saved();
-  expect(await screen.findByText('Current version: 1')).toBeInTheDocument();
+  expect(await screen.findByRole('button', { name: 'Version 1' })).toBeInTheDocument();
+  await retype('User agreement (English)', 'Be kinder.');
+  await save();
+  await user.click(await screen.findByRole('button', { name: 'Version 2' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(await dialog.findByText('Be kinder.')).toBeVisible();
+  await user.click(dialog.getByTitle('1'));
+  expect(await dialog.findByText('Be kind.')).toBeVisible();
+  expect(dialog.getByText(/agreement and privacy policy, version 1$/)).toBeVisible();
 });
 
 it('durations have bounds, and files are told in their units', async () => {

@@ -1,6 +1,6 @@
 import { App, Button, Form, Input, Radio, Skeleton } from 'antd';
 import { useState } from 'react';
-import type { AccountProfile } from '#contract/account';
+import type { AccountProfile, AccountProfileUpdate } from '#contract/account';
 import { LIMIT } from '#contract/limits';
 import { Conflict } from '@/components/crud/form/conflict/Conflict';
 import type { FieldFormats } from '@/components/crud/form/conflict/ConflictDialog';
@@ -14,7 +14,7 @@ import { useT } from '@/hooks/useT';
 import { getAccountProfile, updateAccountProfile } from '@/services/account/account';
 import { CallError } from '@/utils/call-error';
 
-type Values = Omit<AccountProfile, 'username' | 'avatar' | 'balance' | 'integral' | 'version'>;
+type Values = Omit<AccountProfileUpdate, 'version'>;
 
 const SEXES = ['man', 'girl', 'secret'] as const;
 

@@ -3,6 +3,7 @@ import { LIMIT } from '#contract/limits';
 import type { SettingsUpdate } from '#contract/setting';
 import { FormSection } from '@/components/crud/form/FormSection';
 import { textsFormat } from '@/components/crud/form/LanguageTexts';
+import { TermsLink } from '@/features/site/terms/part';
 import { useT } from '@/hooks/useT';
 import type { PartProps } from '../part';
 import { LanguageFields } from './LanguageFields';
@@ -34,7 +35,13 @@ export function TermsForm(props: PartProps) {
         showIcon
         style={{ marginBlockEnd: 16 }}
         title={t('platform.site.terms.hint')}
-        description={version > 0 ? t('platform.site.terms.version', { version }) : undefined}
+        description={
+          version > 0 && (
+            <>
+              {t('platform.site.terms.current')} <TermsLink version={version} latest={version} />
+            </>
+          )
+        }
       />
       <FormSection title={agreement}>
         <LanguageFields name="agreement" label={agreement} max={LIMIT.terms} rows={ROWS} />

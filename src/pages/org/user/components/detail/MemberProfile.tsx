@@ -3,6 +3,7 @@ import dayjs from 'dayjs';
 import type { ReactNode } from 'react';
 import type { Member } from '#contract/member/member';
 import { PhoneText } from '@/components/phone/PhoneText';
+import { TermsLink } from '@/features/site/terms/part';
 import { formatYuan } from '@/features/wallet/amounts';
 import { useAbout } from '@/hooks/reading/about';
 import { useData } from '@/hooks/reading/useData';
@@ -54,6 +55,15 @@ export function MemberProfile({ member }: { member: Member }) {
     ],
     [t('org.user.loginCount'), member.loginCount],
     [t('crud.field.createdAt'), show(member.createdAt)],
+    [
+      t('org.user.detail.agreed'),
+      member.agreedVersion && (
+        <span key="agreed">
+          <TermsLink version={member.agreedVersion} />
+          {` · ${show(member.agreedAt)}`}
+        </span>
+      ),
+    ],
     [t('crud.field.remark'), member.remark],
   ];
   return (
