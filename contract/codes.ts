@@ -8,6 +8,9 @@ export const LANGUAGES = ['zh-CN', 'en-US'] as const;
 
 export type Language = (typeof LANGUAGES)[number];
 
+/** The texts that registration asks consent to (docs/design/domain.md, "Settings of the site"). */
+export const TERMS = ['agreement', 'privacy'] as const;
+
 /** What somebody is told of unless it chooses otherwise (docs/design/ui.md, "Screens"). */
 export const NOTIFICATION_DEFAULTS = {
   letter: { page: true, browser: false, mail: false },

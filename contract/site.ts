@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from './call';
-import type { Language } from './codes';
+import { type Language, TERMS } from './codes';
 import { asText, id, time, version } from './fields';
 import { listQuery } from './list-query';
 import { headerMenu } from './role/role';
@@ -44,8 +44,6 @@ export const setSiteLogo = defineCall({
   body: z.strictObject({ fileId: id.nullable() }),
   response: siteConfig,
 });
-
-export const TERMS = ['agreement', 'privacy'] as const;
 
 /**
  * A text that registration asks consent to, in the caller's language; empty where there is none. It is

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../call';
-import { SECOND_FACTORS } from '../codes';
+import { SECOND_FACTORS, TERMS } from '../codes';
 import {
   avatar,
   codeText,
@@ -16,7 +16,6 @@ import {
 } from '../fields';
 import { LIMIT } from '../limits';
 import { grantedSession } from '../security/password';
-import { TERMS } from '../site';
 import { solved } from './solved';
 
 /** Signing in and out of the user center (docs/product.md, "Login and account"). */

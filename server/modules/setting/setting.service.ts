@@ -1,5 +1,5 @@
+import { TERMS } from '#contract/codes';
 import type { Settings, SettingsUpdate } from '#contract/setting';
-import { TERMS } from '#contract/site';
 import { announce } from '../../db/events';
 import type { Db } from '../../db/types';
 import type { Work } from '../../db/work';

@@ -1,5 +1,4 @@
-import type { Language } from '#contract/codes';
-import { TERMS } from '#contract/site';
+import { type Language, TERMS } from '#contract/codes';
 import type { Db } from '../../db/types';
 import { Refusal } from '../../lib/refusal';
 import { readTexts, storeTexts } from '../../lib/texts';

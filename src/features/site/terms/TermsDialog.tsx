@@ -1,7 +1,7 @@
 import { Flex, Modal, Pagination, Skeleton, Typography } from 'antd';
 import dayjs from 'dayjs';
 import { useState } from 'react';
-import { TERMS } from '#contract/site';
+import { TERMS } from '#contract/codes';
 import { ListFailure } from '@/components/crud/list/ListStates';
 import { useBackCloses } from '@/hooks/leave/useBackCloses';
 import { useData } from '@/hooks/reading/useData';
