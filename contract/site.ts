@@ -26,6 +26,13 @@ export type SiteTitles = Partial<
   Record<Language, Pick<SiteConfig, 'basicTitle' | 'basicSubTitle'>>
 >;
 
+/** What the first paint shows of the site, before the page knows the language. */
+export interface SiteFace {
+  titles: SiteTitles;
+  /** The address of the logo, which is the icon of the browser's tab as well. */
+  logo: string;
+}
+
 export const getSiteConfig = defineCall({
   method: 'GET',
   path: `${base}/site/config`,

@@ -73,7 +73,7 @@ import { bindSecondFactor } from './modules/sign-in/factor/factor.routes';
 import { bindSeat } from './modules/sign-in/seats/seats.routes';
 import { bindSignIn } from './modules/sign-in/sign-in.routes';
 import { bindSite } from './modules/site/site.routes';
-import { getSiteTitles } from './modules/site/site.service';
+import { getSiteFace } from './modules/site/site.service';
 import { bindSms } from './modules/sms/sms.routes';
 import { bindTenant } from './modules/tenant/tenant.routes';
 import { bindUpgrade } from './modules/upgrade/upgrade.routes';
@@ -196,7 +196,7 @@ export function buildApp(deps: AppDeps): Hono<AppEnv> {
   assertAllBound(app, calls);
   bindAddresses(app);
   const { webRoot } = deps;
-  if (webRoot) bindStatic(app, { webRoot, readTitles: getSiteTitles });
+  if (webRoot) bindStatic(app, { webRoot, readFace: getSiteFace });
   return app;
 }
 

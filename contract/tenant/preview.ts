@@ -37,6 +37,8 @@ const changedTenant = z.strictObject({
   roleCount: z.int(),
   /** Members whose menus or rows would change. */
   memberCount: z.int(),
+  /** Members of these who would no longer see some of their rows, by all their roles together. */
+  narrowedCount: z.int(),
   /** Members that would have to set up a second factor, and need not yet. */
   factorCount: z.int(),
   /** Members that need a second factor, and would need none. */
@@ -69,6 +71,7 @@ export const preview = z.strictObject({
   tenantCount: z.int(),
   roleCount: z.int(),
   memberCount: z.int(),
+  narrowedCount: z.int(),
   factorCount: z.int(),
   freedCount: z.int(),
   loosened,

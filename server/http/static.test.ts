@@ -9,6 +9,7 @@ let folder: string;
 const SCRIPT = 'console.log("script")';
 const INDEX = [
   '<meta name="site-title" content="__SITE_TITLE__">',
+  '<link rel="shortcut icon" href="/user/web/logo.svg"><img src="/user/web/logo.svg" alt="">',
   '<script nonce="__CSP_NONCE__"></script><style nonce="__CSP_NONCE__"></style>',
   '<!-- as long as a page that is worth compressing -->'.repeat(20),
 ].join('');
@@ -94,6 +95,22 @@ test('the page names the installation in each language, whatever signs its name 
   expect((await titles())['en-US'].basicTitle).toBe('"><script>$&</script>');
   await name('');
   expect((await titles())['en-US'].basicTitle).toBe('');
+});
+
+test("the tab's icon and the first mark are the site's logo, whatever signs its address has", async () => {
+  const logo = (value: string) =>
+    product.db.updateTable('settings').set({ value }).where('name', '=', 'basicLogo').execute();
+  const addresses = async () => {
+    const page = await (await get('/user/web/user/login')).text();
+    return [/ href="([^"]*)"/, / src="([^"]*)"/].map((form) => form.exec(page)?.[1]);
+  };
+  const own = ['/user/web/logo.svg', '/user/web/logo.svg'];
+  expect(await addresses()).toEqual(own);
+  await logo('/admin/admin/file/public?hash=1&kind=$&"');
+  const chosen = '/admin/admin/file/public?hash=1&amp;kind=$&amp;&quot;';
+  expect(await addresses()).toEqual([chosen, chosen]);
+  await logo('');
+  expect(await addresses()).toEqual(own);
 });
 
 test('an address that ends in the key of an add-on is a page', async () => {

@@ -5,8 +5,9 @@ import type { Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { etag } from 'hono/etag';
 import { BASE_PATH } from '#contract/codes';
-import type { SiteTitles } from '#contract/site';
+import type { SiteFace } from '#contract/site';
 import { within } from '../db/postgres/pace';
+import { OWN_LOGO } from '../db/seed/own-texts';
 import type { Db } from '../db/types';
 import type { AppEnv } from './context';
 import { escapeHtml } from './frame/html';
@@ -26,22 +27,22 @@ const WORKER = `${BASE_PATH}sw.js`;
 
 const isFile = (path: string) => HAS_EXTENSION.test(path) && !path.startsWith(ADDONS);
 
-/** Timeout of the title, so that the page is not delayed. */
+/** Timeout of title and logo, so that the page is not delayed. */
 const TITLE_MS = 1_000;
 
 const tag = etag();
 
 interface StaticOptions {
   webRoot: string;
-  /** The installation's names in each language, for the first paint. */
-  readTitles: (db: Db) => Promise<SiteTitles>;
+  /** The installation's names in each language and its logo, for the first paint. */
+  readFace: (db: Db) => Promise<SiteFace>;
 }
 
 /**
  * Serves the built page under its base path: files as they are (compressed copies where the build
  * made them), and the index page with a fresh nonce for every other address.
  */
-export function bindStatic(app: Hono<AppEnv>, { webRoot, readTitles }: StaticOptions): void {
+export function bindStatic(app: Hono<AppEnv>, { webRoot, readFace }: StaticOptions): void {
   const index = readFileSync(join(webRoot, 'index.html'), 'utf8');
   app.get('/', (c) => c.redirect(BASE_PATH));
   app.get(BASE_PATH.slice(0, -1), (c) => c.redirect(BASE_PATH));
@@ -70,8 +71,11 @@ export function bindStatic(app: Hono<AppEnv>, { webRoot, readTitles }: StaticOpt
     if (isFile(c.req.path) && !c.req.path.endsWith('/index.html')) return c.notFound();
     // Without the database the page still loads and shows the outage.
     const db = within(c.get('deps').db, TITLE_MS);
-    const titles = await readTitles(db).catch(() => ({}));
-    const page = index.replace(SITE_TITLE, () => escapeHtml(JSON.stringify(titles)));
+    const { titles, logo } = await readFace(db).catch(() => ({ titles: {}, logo: OWN_LOGO }));
+    const page = index
+      .replace(SITE_TITLE, () => escapeHtml(JSON.stringify(titles)))
+      // The icon of the tab and the mark of the sign-in page, which the build has as the product's own.
+      .replaceAll(`"${OWN_LOGO}"`, () => `"${escapeHtml(logo)}"`);
     return c.html(page.replace(NONCE, allowInline(c)));
   });
 }

@@ -1,6 +1,6 @@
 import { LANGUAGES, type Language } from '#contract/codes';
 import type { Texts } from '#contract/fields';
-import { type SiteConfig, type SiteTitles, siteConfig } from '#contract/site';
+import { type SiteConfig, type SiteFace, type SiteTitles, siteConfig } from '#contract/site';
 import { announce } from '../../db/events';
 import { OWN_LOGO, SITE_TEXTS } from '../../db/seed/own-texts';
 import type { Db } from '../../db/types';
@@ -28,6 +28,11 @@ export async function getSiteTitles(db: Db): Promise<SiteTitles> {
       return [language, { basicTitle, basicSubTitle }];
     }),
   );
+}
+
+/** What the page shows of the site before it has asked for anything. */
+export async function getSiteFace(db: Db): Promise<SiteFace> {
+  return { titles: await getSiteTitles(db), logo: (await getSetting(db, 'basicLogo')) || OWN_LOGO };
 }
 
 /** The text in a language of a setting that an operator may write by hand; empty if it is malformed. */

@@ -5,7 +5,7 @@ export const platform = {
   'platform.site.tab.texts': 'Names and logo',
   'platform.site.tab.ways': 'Ways in',
   'platform.site.tab.terms': 'Terms',
-  'platform.site.tab.lengths': 'Durations',
+  'platform.site.tab.lengths': 'Durations and storage',
   'platform.site.tab.messages': 'SMS and mail',
   'platform.site.names': 'Names',
   'platform.site.footer': 'Footer',

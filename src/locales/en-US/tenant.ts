@@ -143,6 +143,8 @@ export const tenant = {
     'It affects {tenants, plural, one {# tenant} other {# tenants}}, {roles, plural, one {# role} other {# roles}} and {members, plural, one {# member} other {# members}}. Changing it back restores everything.',
   'tenant.preview.factors':
     '{count, plural, one {# member has} other {# members have}} to set up a second factor before going on.',
+  'tenant.preview.narrowed':
+    '{count, plural, one {# member loses} other {# members lose}} rows by a narrower data scope.',
   'tenant.preview.loosened': 'Allowed from now on',
   'tenant.preview.looser': '{term}: {is} (before: {was})',
   'tenant.preview.freed':

@@ -134,6 +134,7 @@ export const tenant = {
   'tenant.preview.summary':
     '将影响 {tenants} 个租户、{roles} 个角色和 {members} 名成员。改回原设置即可恢复。',
   'tenant.preview.factors': '{count} 名成员须先设置两步验证才能继续使用。',
+  'tenant.preview.narrowed': '{count} 名成员的数据范围变窄，将看不到部分数据。',
   'tenant.preview.loosened': '放宽的内容',
   'tenant.preview.looser': '{term}：{is}（原为{was}）',
   'tenant.preview.freed': '不再要求 {count} 名成员使用两步验证。',

@@ -31,8 +31,8 @@ export function changeOfRole(
   const [before, after] = [was.cap(dataScope), is.cap(dataScope)];
   const isOther = was.isLive(id) && before !== after;
   if (isNothing(menus) && !isOther) return undefined;
-  const isNarrower = isOther && narrower(before, after) === after;
-  return { id, name, ...menus, isNarrower, isWider: isOther && !isNarrower };
+  const isLess = isOther && narrower(before, after) === after;
+  return { id, name, ...menus, isNarrower: isLess, isWider: isOther && !isLess };
 }
 
 const isSameReach = (one: Reach, other: Reach): boolean => {
@@ -40,18 +40,36 @@ const isSameReach = (one: Reach, other: Reach): boolean => {
   return one.size === other.size && [...one].every((id) => other.has(id));
 };
 
-/** The seats whose menus or rows change; default admins follow the tenant, not their roles. */
-export function changedSeats<S extends Seat>(was: Grants, is: Grants, seats: readonly S[]): S[] {
-  const known = new Map<string, boolean>();
-  return seats.filter(({ roleIds, deptId, isDefaultAdmin }) => {
-    if (isDefaultAdmin) return false;
-    const key = `${[...roleIds].sort((a, b) => a - b)} ${deptId}`;
-    const before = known.get(key);
-    if (before !== undefined) return before;
-    const isChanged =
-      !isNothing(difference(was.menusOf(roleIds), is.menusOf(roleIds))) ||
-      !isSameReach(was.reachOf(roleIds, deptId), is.reachOf(roleIds, deptId));
-    known.set(key, isChanged);
-    return isChanged;
-  });
+/** Whether rows are out of reach that were in it, whatever comes into it. */
+const isNarrower = (was: Reach, is: Reach): boolean => {
+  if (was === 'all' || is === 'all') return is !== 'all';
+  return [...was].some((id) => !is.has(id));
+};
+
+/** What becomes of a seat, of which many have the same roles in the same department. */
+function changeOfSeat(was: Grants, is: Grants, { roleIds, deptId }: Omit<Seat, 'isDefaultAdmin'>) {
+  const [before, after] = [was.reachOf(roleIds, deptId), is.reachOf(roleIds, deptId)];
+  const menus = difference(was.menusOf(roleIds), is.menusOf(roleIds));
+  return {
+    isChanged: !isNothing(menus) || !isSameReach(before, after),
+    isNarrowed: isNarrower(before, after),
+  };
+}
+
+/**
+ * The numbers of seats whose menus or rows change, and of those among them that lose rows; default
+ * admins follow the tenant, not their roles.
+ */
+export function countSeats(was: Grants, is: Grants, seats: readonly Seat[]) {
+  const known = new Map<string, ReturnType<typeof changeOfSeat>>();
+  const counts = { changed: 0, narrowed: 0 };
+  for (const seat of seats) {
+    if (seat.isDefaultAdmin) continue;
+    const key = `${[...seat.roleIds].sort((a, b) => a - b)} ${seat.deptId}`;
+    const change = known.get(key) ?? changeOfSeat(was, is, seat);
+    known.set(key, change);
+    if (change.isChanged) counts.changed += 1;
+    if (change.isNarrowed) counts.narrowed += 1;
+  }
+  return counts;
 }

@@ -12,7 +12,7 @@ import { Grants } from '../../access/grants.rules';
 import { findShownMenus } from '../../menu/navigation.service';
 import { getUsageOf } from '../../quota/quota.service';
 import { countAdmins, countByFactor } from '../policy.repo';
-import { changedSeats, changeOfRole, difference } from './change.rules';
+import { changeOfRole, countSeats, difference } from './change.rules';
 import { freed, loosened, newlyHeld, type Terms } from './loosened.rules';
 
 /** A tenant under the policy that changes, or that gets another one. */
@@ -70,12 +70,14 @@ async function changesIn(
   const byFactor = await countByFactor(db, ids);
   return found.map(({ subject: { id, name }, was, is, changed, whole }) => {
     const holders = holdersOf.get(id) ?? [];
+    const seats = countSeats(was, is, holders);
     const isForAll = whole.gained.length + whole.lost.length > 0;
     return {
       ...{ id, name },
       ...whole,
       roleCount: changed.length,
-      memberCount: changedSeats(was, is, holders).length + (isForAll ? (admins.get(id) ?? 0) : 0),
+      memberCount: seats.changed + (isForAll ? (admins.get(id) ?? 0) : 0),
+      narrowedCount: seats.narrowed,
       factorCount: newlyHeld(byFactor.get(id), terms),
       freedCount: freed(byFactor.get(id), terms),
       roles: changed.map((role) => ({
@@ -107,7 +109,7 @@ async function changesOf(db: Db, change: Change) {
   return { changes, looser, outcome: digest(JSON.stringify([changes, looser])) };
 }
 
-type Counted = 'roleCount' | 'memberCount' | 'factorCount' | 'freedCount';
+type Counted = 'roleCount' | 'memberCount' | 'narrowedCount' | 'factorCount' | 'freedCount';
 
 const sumOf = (changes: readonly ChangedTenant[], field: Counted) =>
   changes.reduce((sum, change) => sum + change[field], 0);
@@ -147,6 +149,7 @@ export async function previewTerms(db: Db, change: Change, language: Language): 
     tenantCount: changes.length,
     roleCount: sumOf(changes, 'roleCount'),
     memberCount: sumOf(changes, 'memberCount'),
+    narrowedCount: sumOf(changes, 'narrowedCount'),
     factorCount: sumOf(changes, 'factorCount'),
     freedCount: sumOf(changes, 'freedCount'),
     loosened: looser,

@@ -83,6 +83,7 @@ test('tells which tenants, roles and members lose a menu, and the change takes j
         lost: [button],
         roleCount: 1,
         memberCount: 3,
+        narrowedCount: 0,
         factorCount: 0,
         freedCount: 0,
       },

@@ -160,7 +160,9 @@ async function findPlace(
   const expiresAt = endOf(policy, now);
   const tenant = { name: company, code, leader: realName, phone, policyId: policy.id, expiresAt };
   const tenantId = await insertTenant(db, tenant, now);
-  note({ target: `tenant ${tenantId}`, after: tenant });
+  // The platform runs it, so its log tells of it as well.
+  const operatorId = await findPlatformId(db);
+  note({ target: `tenant ${tenantId}`, tenantId: operatorId, after: tenant });
   return { tenantId, isDefaultAdmin: 1 as const, deptId: null, roleId: null, postId: null };
 }
 

@@ -143,7 +143,7 @@ test('registration leaves an audit entry with its tenant and without secrets', a
     .selectFrom('audits')
     .selectAll()
     .where('action', '=', REGISTER)
-    .orderBy('id', 'desc')
+    .where('tenantId', '=', info.tenant.id)
     .executeTakeFirstOrThrow();
   expect(entry).toMatchObject({
     result: 'done',
@@ -155,28 +155,59 @@ test('registration leaves an audit entry with its tenant and without secrets', a
   expect(entry.changes).not.toContain(body.password);
 });
 
-test('an invitation that was used is told in the log of the platform, without the person', async () => {
+const toldAbout = async (object: string) => {
   const admin = await product.asAdmin();
-  const inviteCode = await people.invite({ policyId, title: 'Spring fair' });
-  const body = await people.form({ inviteCode });
+  const told = await admin.get('GET /user/admin/audit/list', { query: { object } });
+  const query = { id: told[0]?.id as number };
+  return { told, ...(await admin.get('GET /user/admin/audit/detail', { query })) };
+};
+
+test('a new tenant is told in the log of the platform, with who has registered it', async () => {
+  const body = await people.form();
   const { tenant } = await people.infoOf(await people.register(body));
-  const { id } = await product.db
-    .selectFrom('invites')
-    .select('id')
-    .where('code', '=', inviteCode)
-    .executeTakeFirstOrThrow();
-  const told = await admin.get('GET /user/admin/audit/list', { query: { object: `invite ${id}` } });
+  const { told, changes } = await toldAbout(`tenant ${tenant.id}`);
   expect(told).toMatchObject([
     {
       ...{ verb: 'signIn.register', username: body.username, memberId: null },
       ...{ otherTenantName: tenant.name, doneCount: 1 },
-      objects: [{ kind: 'invite', id, name: 'Spring fair', state: 'here' }],
+      objects: [{ kind: 'tenant', id: tenant.id, name: tenant.name, state: 'here' }],
     },
   ]);
-  const query = { id: told[0]?.id as number };
-  const { changes } = await admin.get('GET /user/admin/audit/detail', { query });
   expect(changes).toMatchObject([
-    { fields: { usedUsername: { after: body.username }, usedTenantId: { after: tenant.id } } },
+    { fields: { name: { after: tenant.name }, policyId: { after: policyId } } },
   ]);
-  expect(JSON.stringify(changes)).not.toContain(body.phone);
+});
+
+test('a used invitation is told in the log of the platform, without whoever joins by it', async () => {
+  const defaultTenantId = await product.make.tenant();
+  const joining = await people.policy({ tenantSetting: 'join', defaultTenantId });
+  for (const [invited, founded] of [
+    [policyId, true],
+    [joining, false],
+  ] as const) {
+    const inviteCode = await people.invite({ policyId: invited, title: 'Spring fair' });
+    const body = await people.form({ inviteCode });
+    const { tenant } = await people.infoOf(await people.register(body));
+    const { id } = await product.db
+      .selectFrom('invites')
+      .select('id')
+      .where('code', '=', inviteCode)
+      .executeTakeFirstOrThrow();
+    const { told, changes } = await toldAbout(`invite ${id}`);
+    const ofTenant = { kind: 'tenant', id: tenant.id, name: tenant.name, state: 'here' };
+    expect(told).toMatchObject([
+      {
+        ...{ verb: 'signIn.register', username: body.username, memberId: null },
+        ...{ otherTenantName: tenant.name, doneCount: founded ? 2 : 1 },
+        objects: [
+          ...(founded ? [ofTenant] : []),
+          { kind: 'invite', id, name: 'Spring fair', state: 'here' },
+        ],
+      },
+    ]);
+    expect(changes.at(-1)).toMatchObject({
+      fields: { usedUsername: { after: body.username }, usedTenantId: { after: tenant.id } },
+    });
+    expect(JSON.stringify(changes).includes(body.phone)).toBe(founded);
+  }
 });

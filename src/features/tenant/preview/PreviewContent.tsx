@@ -87,6 +87,11 @@ function TenantChange({ tenant, menus }: { tenant: ChangedTenant; menus: Preview
           {overText(t, one)}
         </Typography.Text>
       ))}
+      {tenant.narrowedCount > 0 && (
+        <Typography.Text>
+          {t('tenant.preview.narrowed', { count: tenant.narrowedCount })}
+        </Typography.Text>
+      )}
       {tenant.factorCount > 0 && (
         <Typography.Text>
           {t('tenant.preview.factors', { count: tenant.factorCount })}
@@ -114,7 +119,7 @@ function TenantChange({ tenant, menus }: { tenant: ChangedTenant; menus: Preview
 export function PreviewContent({ preview }: { preview: Preview }) {
   const t = useT();
   const { tenants, tenantCount, roleCount, memberCount, factorCount, freedCount } = preview;
-  const { policies, menus } = preview;
+  const { policies, menus, narrowedCount } = preview;
   const others = tenantCount - tenants.length;
   // Whom a second factor alone concerns is told apart, as terms are that concern nobody by name.
   const hasOther =
@@ -134,6 +139,7 @@ export function PreviewContent({ preview }: { preview: Preview }) {
             t('tenant.preview.summary', {
               ...{ tenants: tenantCount, roles: roleCount, members: memberCount },
             })}{' '}
+          {narrowedCount > 0 && t('tenant.preview.narrowed', { count: narrowedCount })}{' '}
           {factorCount > 0 && t('tenant.preview.factors', { count: factorCount })}
         </Typography.Text>
       )}

@@ -98,6 +98,22 @@ describe('the question about what a change of a policy does', () => {
     expect(await read()).toMatchObject({ secondFactor: 'all' });
   });
 
+  it('counts who loses rows by a narrower data range', async () => {
+    const { tenantId, read } = await openPolicy('Narrow');
+    const { make } = pages.product;
+    const roleId = await make.role(tenantId, { dataScope: 'all' });
+    await make.member(tenantId, { roleIds: [roleId] });
+    await user.click(await screen.findByLabelText('Data range'));
+    await user.click(await screen.findByText('Only self', { selector: '.ant-select-item *' }));
+    await save();
+    const asked = await question();
+    // Of all tenants, and of the one.
+    expect(asked.getAllByText(/1 member loses rows by a narrower data scope\.$/)).toHaveLength(2);
+    await user.click(asked.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Data updated')).toBeVisible();
+    expect(await read()).toMatchObject({ dataRange: 'self' });
+  });
+
   it('tells apart what becomes looser, also where it takes nothing', async () => {
     const { read } = await openPolicy('Lax', {
       secondFactor: 'all',

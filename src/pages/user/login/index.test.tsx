@@ -102,6 +102,24 @@ describe('the sign-in page', () => {
     await db.deleteFrom('settings').where('name', '=', opened.name).execute();
   });
 
+  it("has the site's logo for the tab's icon, also one that is chosen meanwhile", async () => {
+    const { db } = pages.product;
+    const logo = (value: string) =>
+      db.updateTable('settings').set({ value }).where('name', '=', 'basicLogo').execute();
+    const icon = document.createElement('link');
+    Object.assign(icon, { rel: 'shortcut icon', href: '/user/web/logo.svg' });
+    document.head.append(icon);
+    await pages.render('/user/login', { as: 'visitor' });
+    await screen.findByLabelText('Username');
+    await logo('/chosen.png');
+    act(() => void window.dispatchEvent(new Event('focus')));
+    await waitFor(() => expect(icon).toHaveAttribute('href', '/chosen.png'));
+    await logo('/user/web/logo.svg');
+    act(() => void window.dispatchEvent(new Event('focus')));
+    await waitFor(() => expect(icon).toHaveAttribute('href', '/user/web/logo.svg'));
+    icon.remove();
+  });
+
   it('sends a double click once and leads back to the page that was asked for', async () => {
     await addMember('double-click');
     await pages.render('/user/login?redirect=%2Fuser%2Fweb%2Forg%2Fdept', { as: 'visitor' });

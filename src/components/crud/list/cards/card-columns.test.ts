@@ -58,3 +58,12 @@ it('the days that are left are the state of what is deleted', () => {
   ];
   expect(partsOf({}, deleted)).toEqual(['card-name Name', 'card-state Left']);
 });
+
+it('when a row runs out is a fact besides, unless the user has hidden it', () => {
+  const ending = [...columns, { title: 'Ends', dataIndex: 'expiresAt' }];
+  const factsOf = (chosen: Parameters<typeof partsOf>[0]) =>
+    partsOf(chosen, ending).filter((part) => part.startsWith('card-fact'));
+  expect(factsOf({})).toEqual(['card-fact Code', 'card-fact Phone', 'card-fact Ends']);
+  const hidden = { expiresAt: { show: false } };
+  expect(factsOf(hidden)).toEqual(['card-fact Code', 'card-fact Phone']);
+});

@@ -8,11 +8,14 @@ import './cards.css';
 const STATES = ['status', 'state', 'result', 'purgeAt'];
 /** Facts of a card below its name. */
 const FACTS = 2;
+/** Fields that say when a row runs out, which are a fact besides, because nothing else tells it in time. */
+const ENDS = ['expiresAt', 'endsAt', 'endAt'];
 
 /**
  * The columns of a table whose rows are drawn as cards (`cards.css`), as they are on a phone: the name and
  * the state beside each other, two facts with their titles below, and the actions at the end. The
- * facts are the first columns that the user has not hidden; the others are in the row's details.
+ * facts are the first columns that the user has not hidden, and when the row runs out; the others are
+ * in the row's details.
  */
 export function cardColumns<Row>(
   columns: readonly ProColumns<Row>[],
@@ -21,7 +24,8 @@ export function cardColumns<Row>(
   const listed = listedColumns(columns).filter(({ key }) => chosen?.[key]?.show !== false);
   const [name, ...rest] = inOrder(listed, chosen ?? {}).map(({ key }) => key);
   const state = rest.find((key) => STATES.includes(key));
-  const facts = rest.filter((key) => key !== state).slice(0, FACTS);
+  const others = rest.filter((key) => key !== state);
+  const facts = others.filter((key, at) => at < FACTS || ENDS.includes(key));
   const partOf = (column: ProColumns<Row>) => {
     if (column.valueType === 'option') return 'card-actions';
     const key = keyOf(column);

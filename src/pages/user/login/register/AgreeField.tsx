@@ -1,5 +1,5 @@
 import { useIntl } from '@umijs/max';
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import type { LoginConfig } from '#contract/sign-in/sign-in';
 import { useT } from '@/hooks/useT';
 import { getTerms } from '@/services/site';
@@ -60,6 +60,12 @@ function Terms({ kind }: { kind: Kind }) {
   const t = useT();
   const { locale } = useIntl();
   const [text, setText] = useState<string>();
+  const section = useRef<HTMLElement>(null);
+
+  // It opens at the end of a form, so that on a low window nothing would seem to happen.
+  useEffect(() => {
+    if (text !== undefined) section.current?.scrollIntoView({ block: 'nearest' });
+  }, [text]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the locale says in which language
   useEffect(() => {
@@ -76,6 +82,7 @@ function Terms({ kind }: { kind: Kind }) {
 
   return (
     <section
+      ref={section}
       className="agree-text"
       aria-label={t(`common.terms.${kind}`)}
       aria-busy={!text}
