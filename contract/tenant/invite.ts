@@ -59,7 +59,8 @@ export const invite = z.strictObject({
 const fields = {
   title: line(LIMIT.title),
   companyName: optionalLine(LIMIT.name),
-  expiresAt: givenTime.nullable(),
+  /** Without one the code can be used for ever. */
+  expiresAt: givenTime.nullable().default(null),
   sort: sort.default(0),
   remark,
 };

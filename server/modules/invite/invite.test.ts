@@ -61,6 +61,11 @@ test('an invitation says what it opens, who made it and that nobody has used it'
   expect(await read(made.id)).toEqual(made);
 });
 
+test('one without an end can be used for ever', async () => {
+  const { expiresAt: _, ...body } = valuesOf();
+  expect((await admin.get(`POST ${base}/add`, { body })).expiresAt).toBeNull();
+});
+
 test('many at once are alike but for their codes, and are found and exported together', async () => {
   const body = { ...valuesOf({ title: 'Spring fair' }), count: 500 };
   const { batchId, codes } = await admin.get(`POST ${base}/add/many`, { body });
