@@ -1,6 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { dosedCount, isDeep } from '../../../../tests/harness/dose';
-import type { Db } from '../../../db/types';
 import {
   type Nodes,
   seen,
@@ -8,6 +7,7 @@ import {
   VERSIONS,
   whole,
 } from '../../../../tests/harness/market/nodes';
+import type { Db } from '../../../db/types';
 
 /** Of which every one ends somewhere else in an update, by chance. */
 const KILLS = isDeep ? 200 : dosedCount(20);
