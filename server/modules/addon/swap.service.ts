@@ -1,3 +1,4 @@
+import { compare } from 'semver';
 import type { AddonMenu } from '#contract/addon/manifest';
 import { announce } from '../../db/events';
 import type { Db } from '../../db/types';
@@ -64,6 +65,10 @@ async function swapMenus({ db, now }: Part, addon: string, menus: readonly Addon
   return removed;
 }
 
+/** The version that is skipped: none once it, or one above it, is in place, since somebody has chosen so. */
+const stillSkipped = (skipped: string | null, version: string) =>
+  skipped !== null && compare(skipped, version) > 0 ? skipped : null;
+
 const tellConsoles = ({ db, now }: Part) => announce(db, { kind: 'addon' }, now);
 
 /**
@@ -82,7 +87,7 @@ export async function putInPlace(part: Part, sha256: string): Promise<repo.Store
   const removed = await swapMenus(part, addon, manifest.menus);
   const values = {
     ...{ addon, sha256, previousSha256: before?.sha256 ?? null, hasUpdate: 0 as const },
-    skippedVersion: before?.skippedVersion ?? null,
+    skippedVersion: stillSkipped(before?.skippedVersion ?? null, manifest.version),
     removedGrants: Object.keys(removed).length > 0 ? JSON.stringify(removed) : null,
   };
   await repo.saveInstall(db, values, now);

@@ -102,7 +102,7 @@ function Notices({ addon }: { addon: MarketDetail }) {
       {localVersion !== null && !isEnabled && (
         <Alert type="warning" showIcon title={t('addon.disabled')} />
       )}
-      {skippedVersion !== null && (
+      {skippedVersion !== null && addon.updateStatus === 0 && (
         <Alert type="info" showIcon title={t('addon.skipped', { version: skippedVersion })} />
       )}
     </>
