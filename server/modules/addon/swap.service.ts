@@ -1,4 +1,3 @@
-import { compare } from 'semver';
 import type { AddonMenu } from '#contract/addon/manifest';
 import { announce } from '../../db/events';
 import type { Db } from '../../db/types';
@@ -11,6 +10,7 @@ import {
 import { type AllowedMenu, allowAgain, findAllowedMenus } from '../policy/held-menus.service';
 import { findHeldMenus, type HeldMenu, holdAgain } from '../role/held-menus.service';
 import * as repo from './addon.repo';
+import { stillSkipped } from './skip.rules';
 
 /** Who held a menu that an update took away, by the key of the menu in the package. */
 type Removed = Record<
@@ -64,10 +64,6 @@ async function swapMenus({ db, now }: Part, addon: string, menus: readonly Addon
   await removeMenusAt(db, gone, now);
   return removed;
 }
-
-/** The version that is skipped: none once it, or one above it, is in place, since somebody has chosen so. */
-const stillSkipped = (skipped: string | null, version: string) =>
-  skipped !== null && compare(skipped, version) > 0 ? skipped : null;
 
 const tellConsoles = ({ db, now }: Part) => announce(db, { kind: 'addon' }, now);
 
