@@ -15,8 +15,9 @@ export interface PageProps<Words> {
 export type Texts<Words extends { title: string }> = Record<Platform['language'], Words>;
 
 /**
- * Greets the console and draws the page into `#app`, below its title for those who are read the frame;
- * again in another language when the console changes it, with what was typed. A console that does not answer is said in the page.
+ * Greets the console and draws the page into `#app`, again in another language when the console
+ * changes it, with what was typed. The console shows the title above the frame, as the heading of both. A
+ * console that does not answer is said in the page.
  */
 export async function start<Words extends { title: string }>(
   texts: Texts<Words>,
@@ -28,13 +29,7 @@ export async function start<Words extends { title: string }>(
     const draw = () => {
       const words = texts[platform.language];
       platform.title(words.title);
-      render(
-        <>
-          <h1 class="hidden">{words.title}</h1>
-          <Page platform={platform} words={words} />
-        </>,
-        app,
-      );
+      render(<Page platform={platform} words={words} />, app);
     };
     platform.on('language', draw);
     tellLimits(app, platform);

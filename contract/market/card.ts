@@ -114,10 +114,13 @@ export const marketDetail = marketCard.extend({
   sha256: z.string().nullable(),
   /** Id of the key that has signed it. */
   signer: z.string().nullable(),
-  /** How the licence of the caller's tenant stands; null if none is needed. */
+  /**
+   * How the licence of the caller's tenant stands: `elsewhere` where there is one for other tenants alone;
+   * null if none is needed.
+   */
   licence: z
     .strictObject({
-      state: z.enum(['held', 'expired', 'missing']),
+      state: z.enum(['held', 'expired', 'elsewhere', 'missing']),
       /** Its end; null for none. */
       until: time.nullable(),
     })

@@ -104,7 +104,7 @@ export type Visit = (db: Db, actor: Actor, tenantId: number) => Promise<Actor>;
 /**
  * The calls that the pages of an installed add-on make for users of a tenant; undefined if it is not
  * installed from a package, or disabled. Implemented by the module of add-ons.
- * @throws Refusal addon.unlicensed, addon.licence-over
+ * @throws Refusal addon.unlicensed, addon.licence-elsewhere, addon.licence-over
  */
 export type DeclaredCalls = (
   deps: Pick<Deps, 'db' | 'licence' | 'registries' | 'now'>,

@@ -33,7 +33,7 @@ function listenToWarnings() {
 
 const isThere = () =>
   waitFor(() => {
-    expect(document.querySelector('h1')).not.toBeNull();
+    expect(document.querySelectorAll('h1')).toHaveLength(1);
     expect(document.querySelector('.ant-skeleton, .ant-spin-spinning, .loading-mark')).toBeNull();
   });
 

@@ -1,6 +1,6 @@
 import { ProLayout } from '@ant-design/pro-components';
 import { Link, useLocation, useModel } from '@umijs/max';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { isValidElement, lazy, type PropsWithChildren, type ReactNode, Suspense } from 'react';
 import type { MenuNode } from '#contract/menu/node';
 import { CrashBoundary } from '@/components/failure/CrashBoundary';
 import { Later } from '@/components/Later';
@@ -64,11 +64,16 @@ function LiveSession() {
   return null;
 }
 
-/** Logo and title, linked to the start page. */
+/**
+ * Logo and title, linked to the start page. ProLayout makes the title a heading, which the page's own is:
+ * the words alone are taken of it.
+ */
 const brand = (logo: ReactNode, title: ReactNode) => (
   <Link to="/" className="brand">
     {logo}
-    {title}
+    {isValidElement<PropsWithChildren>(title) && (
+      <span className="brand-title">{title.props.children}</span>
+    )}
   </Link>
 );
 

@@ -45,7 +45,8 @@ function* commonReasons(call: Call): Generator<Reason> {
   else yield 'tenant.not-here';
   yield call.byAddon ? 'addon.unnamed' : 'addon.not-here';
   if (call.access !== 'public') {
-    yield* ['addon.undeclared', 'addon.unlicensed', 'addon.licence-over'] as const;
+    yield* ['addon.undeclared', 'addon.unlicensed'] as const;
+    yield* ['addon.licence-elsewhere', 'addon.licence-over'] as const;
   }
   if (call.access === 'granted' || call.inTenant) yield 'permission.denied';
   if (call.stepUp) yield 'step-up.required';

@@ -53,7 +53,8 @@ type Checked = Parameters<typeof assertAccess>[1] & Pick<Call, 'inTenant' | 'byA
 /**
  * Lets an add-on make what its installed package declares, and an add-on without a package what calls for
  * add-ons there are: those only count, and say so (ADR 0070).
- * @throws Refusal addon.not-here, addon.undeclared, addon.unlicensed or addon.licence-over
+ * @throws Refusal addon.not-here, addon.undeclared, addon.unlicensed,
+ * addon.licence-elsewhere or addon.licence-over
  */
 async function assertDeclared(
   c: AppContext,

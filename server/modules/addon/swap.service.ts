@@ -10,6 +10,7 @@ import {
 import { type AllowedMenu, allowAgain, findAllowedMenus } from '../policy/held-menus.service';
 import { findHeldMenus, type HeldMenu, holdAgain } from '../role/held-menus.service';
 import * as repo from './addon.repo';
+import { stillSkipped } from './skip.rules';
 
 /** Who held a menu that an update took away, by the key of the menu in the package. */
 type Removed = Record<
@@ -82,7 +83,7 @@ export async function putInPlace(part: Part, sha256: string): Promise<repo.Store
   const removed = await swapMenus(part, addon, manifest.menus);
   const values = {
     ...{ addon, sha256, previousSha256: before?.sha256 ?? null, hasUpdate: 0 as const },
-    skippedVersion: before?.skippedVersion ?? null,
+    skippedVersion: stillSkipped(before?.skippedVersion ?? null, manifest.version),
     removedGrants: Object.keys(removed).length > 0 ? JSON.stringify(removed) : null,
   };
   await repo.saveInstall(db, values, now);

@@ -1,5 +1,6 @@
 import { install } from '../../../tests/harness/addon/install';
 import { offerOf } from '../../../tests/harness/addon/registry';
+import { platformOf } from '../../../tests/harness/app/platform';
 import { createMarket, type Market } from '../../../tests/harness/market/market';
 import { clearSeats } from '../recycle/clear.service';
 
@@ -143,4 +144,14 @@ test('the platform exports what is kept for a tenant, and for no other', async (
   const owner = await market.product.asDefaultAdmin(id);
   expect((await owner.fetch(key, { query: { id } })).status).toBe(403);
   expect((await admin.fetch(key, { query: { id: 999_999 } })).status).toBe(404);
+});
+
+test('the platform exports what is kept for itself, which is a tenant too', async () => {
+  const { db, asAdmin } = market.product;
+  const own = await platformOf(db);
+  await keep(own, 2);
+  const key = 'GET /user/admin/tenant/documents';
+  const response = await (await asAdmin()).fetch(key, { query: { id: own } });
+  expect(response.status).toBe(200);
+  expect((await response.text()).trimEnd().split('\n')).toHaveLength(2);
 });

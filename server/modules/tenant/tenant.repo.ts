@@ -130,6 +130,17 @@ export async function findTenant(db: Db, tenantId: number): Promise<Tenant | und
   return row && toTenant(row);
 }
 
+/** Whether there is such a tenant, deleted or not; the platform's own is one. */
+export async function isTenant(db: Db, tenantId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('tenants')
+    .select('id')
+    .where('id', '=', tenantId)
+    .where('purgedAt', 'is', null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** One tenant that is not deleted. */
 export async function findLiveTenant(db: Db, tenantId: number): Promise<Tenant | undefined> {
   const row = await select(db)

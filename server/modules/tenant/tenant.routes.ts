@@ -30,9 +30,9 @@ export function bindTenant(app: Hono<AppEnv>): void {
     return getUsage(db, id);
   });
   bind(app, exportDocuments, async ({ db, http }, { query }) => {
-    const { id } = await service.getTenant(db, query.id);
+    await service.assertTenant(db, query.id);
     const name = fileName('documents', 'jsonl', http.get('language'));
-    return { name, content: document.exportDocuments(db, id) };
+    return { name, content: document.exportDocuments(db, query.id) };
   });
   bind(app, call.addTenant, async ({ write }, { body }) => {
     const passwordHash = await prepareFirstPassword(body.password);

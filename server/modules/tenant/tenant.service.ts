@@ -45,6 +45,11 @@ export async function getTenant(db: Db, id: number): Promise<Tenant> {
   return tenant;
 }
 
+/** Passes for a tenant, deleted ones and the platform's own included. @throws Refusal row.missing */
+export async function assertTenant(db: Db, id: number): Promise<void> {
+  if (!(await repo.isTenant(db, id))) throw new Refusal('row.missing');
+}
+
 const timeOf = (at: string | null) => (at === null ? null : Date.parse(at));
 
 /** When a tenant shall expire; what has passed stays as it is. @throws Refusal tenant.end-past */

@@ -1,6 +1,7 @@
 import { systemName } from '#contract/addon/system';
 import type { Condition } from '#contract/list-operators';
 import type { MarketCard, MarketState } from '#contract/market/card';
+import type { Filters } from '@/components/crud/list/toTableRequest';
 import type { TextKey } from '@/locales/keys';
 
 /** What add-ons are looked for by; each is a parameter of the page's address. */
@@ -46,6 +47,22 @@ export const PLATFORMS = {
 /** What an add-on runs on, in words; empty for any. */
 export function platformOf({ system, arch }: Pick<MarketCard, 'system' | 'arch'>): string {
   return [systemName(system), arch].filter((value) => value !== 'any').join(' · ');
+}
+
+const KNOWN: Record<MarketChoice, readonly string[]> = {
+  state: Object.keys(STATE_TEXTS),
+  scenario: Object.keys(SCENARIO_TEXTS),
+  ...PLATFORMS,
+};
+
+/** What an address looks for; a choice that is none is left out, since its field would show it raw. */
+export function readMarketFilter(filters: Filters): MarketFilter {
+  const read: MarketFilter = {};
+  for (const name of MARKET_FILTERS) {
+    const [value] = [filters[name]].flat();
+    if (value && (name === 'keyword' || KNOWN[name].includes(value))) read[name] = value;
+  }
+  return read;
 }
 
 const isState = (text: string | undefined): text is MarketState =>

@@ -6,6 +6,7 @@ export const addonDetail = {
   'addon.licence.until': 'Valid until {until}',
   'addon.licence.endless': 'Valid without end',
   'addon.licence.missing': 'This add-on needs a licence, and this tenant has none',
+  'addon.licence.elsewhere': 'The licence is for other tenants, not for this one',
   'addon.licence.over': 'The licence ended on {until}',
   'addon.licence.hint':
     'It can be installed, but not used without one. Get a licence file from its publisher, name it in ADDON_LICENCE and restart the platform.',

@@ -5,6 +5,7 @@ export const addonDetail = {
   'addon.licence.until': '有效期至 {until}',
   'addon.licence.endless': '长期有效',
   'addon.licence.missing': '使用该应用需要许可，而本租户没有',
+  'addon.licence.elsewhere': '使用许可属于其他租户，不包括本租户',
   'addon.licence.over': '使用许可已于 {until} 到期',
   'addon.licence.hint':
     '可以安装，但没有许可时不能使用。请向应用的发布者索取许可文件，用 ADDON_LICENCE 指定后重启平台。',

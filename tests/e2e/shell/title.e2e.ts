@@ -25,7 +25,7 @@ test.each([1440, 1100])(
     await enter(page, instance.server.url, 'reader', PASSWORD);
     await lookAt(page, { theme: 'light', width });
     await settle(page, 400);
-    const title = page.locator('header h1', { hasText: TITLE });
+    const title = page.locator('header .brand-title', { hasText: TITLE });
     const box = await title.boundingBox();
     expect(box?.height).toBeLessThan(56);
     const apps = page.getByRole('navigation', { name: 'Apps', exact: true });

@@ -13,7 +13,8 @@ export interface Licensing {
 
 /** How an add-on that needs a licence stands in a tenant. */
 export interface Licensed {
-  state: 'held' | 'expired' | 'missing';
+  /** `elsewhere` where there is a licence that names other tenants alone. */
+  state: 'held' | 'expired' | 'elsewhere' | 'missing';
   /** The end of the licence that lasts longest, in epoch milliseconds; null for none. */
   until: number | null;
 }
@@ -29,10 +30,13 @@ export function licensedOf(
   { licence, registries, now, tenantCode }: Licensing,
 ): Licensed {
   const isIts = licence !== undefined && isSameOwner(signer, licence.signer, registries);
-  const ends = (isIts ? licence.addons : [])
-    .filter((entry) => entry.key === key && (entry.tenants?.includes(tenantCode) ?? true))
+  const entries = (isIts ? licence.addons : []).filter((entry) => entry.key === key);
+  const ends = entries
+    .filter(({ tenants }) => tenants?.includes(tenantCode) ?? true)
     .map(({ expiresAt }) => endOf(expiresAt));
-  if (ends.length === 0) return { state: 'missing', until: null };
+  if (ends.length === 0) {
+    return { state: entries.length > 0 ? 'elsewhere' : 'missing', until: null };
+  }
   const end = Math.max(...ends);
   return { state: end > now ? 'held' : 'expired', until: end === Infinity ? null : end };
 }

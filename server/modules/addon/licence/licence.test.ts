@@ -73,12 +73,23 @@ test('with a licence for the tenant it is used, until it ends', async () => {
   expect(over.page).toMatchObject(without('addon.licence-over'));
 });
 
-test.each([
-  ['for other tenants', (by: Signer) => textOf([entry({ tenants: ['other'] })], [by])],
-  ['for another add-on', (by: Signer) => textOf([entry({ key: 'ml.svc.other' })], [by])],
-])('a licence %s does not help', async (_, write) => {
-  const { call } = await use((by) => parseLicence(write(by), [sourceOf(by)]));
+test('a licence for another add-on does not help', async () => {
+  const { call } = await use((by) =>
+    parseLicence(textOf([entry({ key: 'ml.svc.other' })], [by]), [sourceOf(by)]),
+  );
   expect(call).toMatchObject(without('addon.unlicensed'));
+});
+
+test('a licence for other tenants does not help, and is said to be theirs', async () => {
+  const { page, call, card, detail } = await use((by) =>
+    parseLicence(textOf([entry({ tenants: ['other'] })], [by]), [sourceOf(by)]),
+  );
+  for (const answer of [page, call]) {
+    expect(answer).toMatchObject(without('addon.licence-elsewhere'));
+    expect(answer.envelope.message).toMatch(/"Rules" is for other tenants.*\(code \w+\)/);
+  }
+  expect(card).toMatchObject({ licensed: false });
+  expect(detail.licence).toEqual({ state: 'elsewhere', until: null });
 });
 
 test('a licence of the publisher of other add-ons does not help', async () => {

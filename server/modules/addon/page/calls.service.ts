@@ -19,12 +19,15 @@ const isOpen = (key: string) => {
 
 type Found = NonNullable<Awaited<ReturnType<typeof findInstalled>>>;
 
-/** @throws Refusal addon.unlicensed, addon.licence-over */
+/** @throws Refusal addon.unlicensed, addon.licence-elsewhere, addon.licence-over */
 function assertLicensed({ manifest, signer }: Found, licensing: Licensing): void {
   if (!manifest.licence) return;
   const { title, key } = manifest;
   const { state, until } = licensedOf({ key, signer }, licensing);
   if (state === 'missing') throw new Refusal('addon.unlicensed', { title });
+  if (state === 'elsewhere') {
+    throw new Refusal('addon.licence-elsewhere', { title, code: licensing.tenantCode });
+  }
   if (state === 'expired') {
     throw new Refusal('addon.licence-over', { title, until: dateOf(dayOf(until ?? 0)) });
   }
@@ -33,7 +36,8 @@ function assertLicensed({ manifest, signer }: Found, licensing: Licensing): void
 /**
  * The calls of the platform that the pages of an add-on make: what its installed manifest declares, but
  * for what this release does not let add-ons do. Undefined for an add-on that is not installed from a
- * package, or that is disabled. @throws Refusal addon.unlicensed, addon.licence-over
+ * package, or that is disabled.
+ * @throws Refusal addon.unlicensed, addon.licence-elsewhere, addon.licence-over
  */
 export async function declaredCalls(
   { db, now, ...given }: { db: Db; now: () => number } & Given,

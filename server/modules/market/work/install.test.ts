@@ -213,6 +213,18 @@ describe('an update', () => {
     expect(await cardOf()).toMatchObject({ updateStatus: 1 });
   });
 
+  test('is skipped no longer once somebody has chosen it', async () => {
+    const admin = await market.product.asAdmin();
+    await admin.get(`POST ${MARKET}/skip`, { body: { name: KEY, version: '1.1.0' } });
+    await market.bring(admin, second);
+    const versionId = await market.versionOf(second);
+    const detail = await admin.get('GET /admin/admin/market/detail', { query: { versionId } });
+    expect(detail).toMatchObject({ localVersion: '1.1.0', skippedVersion: null });
+    await admin.get(ROLLBACK, { body: { name: KEY } });
+    await market.rest();
+    expect(await cardOf()).toMatchObject({ updateStatus: 1, localVersion: '1.0.0' });
+  });
+
   test('goes with its add-on, of which nothing is left', async () => {
     const admin = await market.product.asAdmin();
     await market.bring(admin, second);

@@ -7,6 +7,7 @@ import {
   VERSIONS,
   whole,
 } from '../../../../tests/harness/market/nodes';
+import type { Db } from '../../../db/types';
 
 /** Of which every one ends somewhere else in an update, by chance. */
 const KILLS = isDeep ? 200 : dosedCount(20);
@@ -28,6 +29,15 @@ async function versionThere(): Promise<string> {
 /** The id of the version that is not there. */
 const otherId = async () => nodes.ids[(await versionThere()) === VERSIONS[0]?.version ? 1 : 0] ?? 0;
 
+/** Whether work on an add-on was neither ended nor undone. */
+const isUnderWay = (db: Db) =>
+  db
+    .selectFrom('addonJobs')
+    .select('id')
+    .where('state', 'in', ['waiting', 'downloading', 'installing'])
+    .executeTakeFirst()
+    .then((row) => row !== undefined);
+
 /** How long an update takes on a server that has just begun. */
 async function timeUpdate(): Promise<number> {
   const id = await otherId();
@@ -45,6 +55,7 @@ test('a server that is killed at any instant of an update leaves one version as 
   await timeUpdate();
   const longest = await timeUpdate();
   const moments = Array.from({ length: KILLS }, () => Math.round(Math.random() * longest));
+  let middle = 0;
   try {
     for (const moment of moments) {
       const next = await otherId();
@@ -53,9 +64,12 @@ test('a server that is killed at any instant of an update leaves one version as 
       node.bring(next);
       await wait(moment);
       await node.kill();
+      if (await nodes.look(isUnderWay)) middle += 1;
     }
     await (await nodes.begin()).kill();
     await versionThere();
+    // Kills before the beginning and after the end alone would show nothing.
+    if (isDeep) expect(middle).toBeGreaterThan(0);
   } catch (error) {
     throw new Error(`killed after ${moments.join(', ')} ms`, { cause: error });
   }

@@ -30,6 +30,14 @@ describe('the address of a list', () => {
     expect(writeListUrl('?tab=mine&name=old', NAMES, { ...state, filters: {} })).toBe('tab=mine');
   });
 
+  it('takes of a text what could be typed, and conditions as a whole', () => {
+    const where = JSON.stringify([['name', 'like', 'x'.repeat(300)]]);
+    const long = `?name=${'x'.repeat(300)}&where=${encodeURIComponent(where)}`;
+    expect(readListUrl(long, ['name', 'where']).filters).toEqual({ name: 'x'.repeat(100), where });
+    const split = `?name=${encodeURIComponent(`${'x'.repeat(99)}😀`)}`;
+    expect(readListUrl(split, NAMES).filters).toEqual({ name: 'x'.repeat(99) });
+  });
+
   it('takes no nonsense', () => {
     const state = readListUrl('?page=-1&pageSize=100000&sort=name:sideways&name=', NAMES);
     expect(state).toEqual({ filters: {}, sort: {}, page: 1, pageSize: 10 });

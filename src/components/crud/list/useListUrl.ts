@@ -1,6 +1,7 @@
 import { useLocation, useNavigate } from '@umijs/max';
 import { useMemo } from 'react';
 import { LIMIT } from '#contract/limits';
+import { cutSearch } from './search-limit';
 import type { Filters } from './toTableRequest';
 
 /** The state of a list, as stored in its URL. */
@@ -24,12 +25,19 @@ function readSort(text: string | null): ListState['sort'] {
   return { [field]: ORDERS[order] };
 }
 
-/** Parses the state of a list from the URL; invalid parts are ignored. */
+/** Conditions are JSON, whose texts the server takes at full length. */
+const CONDITIONS = 'where';
+
+/**
+ * Parses the state of a list from the URL; invalid parts are ignored, and of a text that is longer than its
+ * field takes, there is as much as could be typed.
+ */
 export function readListUrl(search: string, names: readonly string[]): ListState {
   const url = new URLSearchParams(search);
   const filters: Record<string, string | string[]> = {};
   for (const name of names) {
-    const values = url.getAll(name);
+    const given = url.getAll(name);
+    const values = name === CONDITIONS ? given : given.map(cutSearch);
     const [first = ''] = values;
     // An empty part is the open end of a range.
     if (values.some(Boolean)) filters[name] = values.length > 1 ? values : first;

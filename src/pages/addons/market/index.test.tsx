@@ -162,6 +162,18 @@ describe('the cards of the market', () => {
     expect(history.location.search).not.toContain('view=list');
   });
 
+  it.each([
+    ['?state=bogus&scenario=bogus&system=bogus&arch=bogus', 'November'],
+    [`?keyword=${'x'.repeat(300)}`, undefined],
+  ])('make the best of an address that nobody has chosen: %s', async (search, found) => {
+    await market().offer(addonOf('November', '1.0.0'));
+    await open(`/addons/market${search}`);
+    if (found) await cardOf(found);
+    else await screen.findByText('Nothing matches the filters');
+    expect(screen.queryByText('bogus')).toBeNull();
+    expect(screen.queryByText('The data could not be loaded')).toBeNull();
+  });
+
   it('read again at an event, with one read at a time', async () => {
     await market().offer(addonOf('Golf', '1.0.0'));
     await open('/addons/market');

@@ -3,10 +3,11 @@ import { Flex, Segmented } from 'antd';
 import { lazy, type RefObject, useRef } from 'react';
 import type { MarketCard } from '#contract/market/card';
 import { ListSkeleton } from '@/components/crud/list/ListStates';
+import { useListUrl } from '@/components/crud/list/useListUrl';
 import { Later } from '@/components/Later';
 import { PageTabs } from '@/components/PageTabs';
 import { withTexts } from '@/components/texts/with-texts';
-import { MARKET_FILTERS, type MarketFilter } from '@/features/market/filter';
+import { MARKET_FILTERS, type MarketFilter, readMarketFilter } from '@/features/market/filter';
 import { MarketCards } from '@/features/market/MarketCards';
 import { MarketFilters } from '@/features/market/MarketFilters';
 import { useMarketWork } from '@/features/market/work/useMarketWork';
@@ -37,9 +38,7 @@ function Addons({ onShow }: { onShow: RefObject<(() => void) | null> }) {
   const [search, setSearch] = useSearchParams();
   const work = useMarketWork(() => onShow.current?.());
   const isList = search.get('view') === 'list';
-  const filter: MarketFilter = Object.fromEntries(
-    MARKET_FILTERS.map((name) => [name, search.get(name) ?? undefined]),
-  );
+  const filter = readMarketFilter(useListUrl(MARKET_FILTERS).state.filters);
 
   /** Without a page, which the cards do not have. */
   const toView = (view: string | undefined, given: MarketFilter) => {

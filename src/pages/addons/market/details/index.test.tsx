@@ -148,6 +148,18 @@ describe('the details of an add-on', () => {
     expect(await screen.findByRole('button', { name: 'Update to 1.1.0' })).toBeVisible();
   });
 
+  it('let one skip the version after a skipped one', async () => {
+    const { first, second, admin } = await bringFirst('Hotel');
+    const body = { name: first.manifest.key, version: '1.1.0' };
+    await admin.get('POST /admin/admin/market/skip', { body });
+    const third = addonOf('Hotel', '1.2.0');
+    await market().offer(first, second, third);
+    await open(await addressOf(third));
+    expect(screen.queryByText(/^Version 1.1.0 is skipped/)).toBeNull();
+    await take('Skip 1.2.0');
+    expect(await screen.findByText(/^Version 1.2.0 is skipped/)).toBeVisible();
+  });
+
   it('say what goes before an add-on is removed', async () => {
     const { first } = await bringFirst('Echo');
     const { db, make } = market().product;

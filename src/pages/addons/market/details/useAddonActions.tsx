@@ -68,7 +68,8 @@ export function useAddonActions(reload: () => unknown) {
     const setTo = (version: string | null, done: string) =>
       void act(() => skipMarketVersion({ name, version }), done);
     const permission = 'POST /admin/admin/market/skip';
-    if (skippedVersion !== null) {
+    // Where a newer one than the skipped is offered, that is the one to skip.
+    if (skippedVersion !== null && updateStatus === 0) {
       const label = t('addon.unskip', { version: skippedVersion });
       return [
         { key: 'unskip', label, permission, onClick: () => setTo(null, t('addon.unskip.done')) },

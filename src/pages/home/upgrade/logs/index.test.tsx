@@ -49,6 +49,14 @@ describe('whoever reads the upgrade log', () => {
     expect(screen.queryByRole('button', { name: 'Add an entry' })).toBeNull();
   });
 
+  it('takes no status from the address that there is none of', async () => {
+    await addEntry('Maps');
+    await pages.render(`${ADDRESS}?status=bogus`);
+    await screen.findByRole('article', { name: 'Maps' });
+    expect(history.location.search).toBe('');
+    expect(screen.queryByText('bogus')).toBeNull();
+  });
+
   it('finds entries by a keyword in the address, and clears it where there are none', async () => {
     await addEntry('Maps');
     await pages.render(`${ADDRESS}?keyword=nothing`, { as: await addReader() });

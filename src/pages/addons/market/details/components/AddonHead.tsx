@@ -71,6 +71,13 @@ export function AddonHead({ addon, work, reload }: AddonHeadProps) {
   );
 }
 
+/** Why it cannot be used. */
+const LACK_TEXTS = {
+  expired: 'addon.licence.over',
+  elsewhere: 'addon.licence.elsewhere',
+  missing: 'addon.licence.missing',
+} as const;
+
 /** What one has to know before doing anything with it. */
 function Notices({ addon }: { addon: MarketDetail }) {
   const t = useT();
@@ -86,9 +93,7 @@ function Notices({ addon }: { addon: MarketDetail }) {
         <Alert
           type="warning"
           showIcon
-          title={t(licence.state === 'expired' ? 'addon.licence.over' : 'addon.licence.missing', {
-            until: dayjs(licence.until).format(DAY_FORMAT),
-          })}
+          title={t(LACK_TEXTS[licence.state], { until: dayjs(licence.until).format(DAY_FORMAT) })}
           description={t('addon.licence.hint')}
         />
       )}
@@ -97,7 +102,7 @@ function Notices({ addon }: { addon: MarketDetail }) {
       {localVersion !== null && !isEnabled && (
         <Alert type="warning" showIcon title={t('addon.disabled')} />
       )}
-      {skippedVersion !== null && (
+      {skippedVersion !== null && addon.updateStatus === 0 && (
         <Alert type="info" showIcon title={t('addon.skipped', { version: skippedVersion })} />
       )}
     </>

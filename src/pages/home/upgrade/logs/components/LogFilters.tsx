@@ -1,13 +1,22 @@
 import { SearchOutlined } from '@ant-design/icons';
 import { useDebounceFn } from 'ahooks';
 import { Flex, Input, Select } from 'antd';
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, useState } from 'react';
 import { SEARCH_LIMIT } from '@/components/crud/list/search-limit';
 import type { useListUrl } from '@/components/crud/list/useListUrl';
+import { Later } from '@/components/Later';
 import { useAddons } from '@/features/menu/useAddons';
 import { useT } from '@/hooks/useT';
+import { FILTERS } from '../entries';
+
+/** Lazy: only where there are filters. */
+const KnownChoices = lazy(async () => ({
+  default: (await import('@/components/crud/views/KnownChoices')).KnownChoices,
+}));
 
 const SEARCH_DELAY_MS = 250;
+const STATUSES = ['enabled', 'disabled'] as const;
+const CHOICES = STATUSES.map((value) => ({ value }));
 
 interface LogFiltersProps {
   url: ReturnType<typeof useListUrl>;
@@ -27,6 +36,14 @@ export function LogFilters({ url, hasStatus, action }: LogFiltersProps) {
     url.change({ filters: { ...filters, [name]: value } }, options);
   return (
     <Flex gap="small" wrap className="upgrade-filters">
+      {filters.status && (
+        <Later isOpen>
+          <KnownChoices
+            columns={[{ key: 'status', fieldProps: { options: CHOICES } }]}
+            names={Object.keys(FILTERS)}
+          />
+        </Later>
+      )}
       <Keyword
         value={textOf('keyword') ?? ''}
         // The back button leaves the search, not the last letter of it.
@@ -50,7 +67,7 @@ export function LogFilters({ url, hasStatus, action }: LogFiltersProps) {
           placeholder={t('crud.field.status')}
           allowClear
           value={textOf('status')}
-          options={(['enabled', 'disabled'] as const).map((value) => ({
+          options={STATUSES.map((value) => ({
             value,
             label: t(`crud.status.${value}`),
           }))}
