@@ -33,9 +33,8 @@ export function TermsDialog({ version, latest, isOpen, onClose }: TermsDialogPro
       afterClose={() => setTurnedTo(undefined)}
       destroyOnHidden
     >
-      <TermsTexts key={shown} version={shown} />
       {latest !== undefined && latest > 1 && (
-        <Flex justify="center">
+        <Flex justify="end">
           <Pagination
             aria-label={t('terms.versions')}
             current={shown}
@@ -47,6 +46,7 @@ export function TermsDialog({ version, latest, isOpen, onClose }: TermsDialogPro
           />
         </Flex>
       )}
+      <TermsTexts key={shown} version={shown} />
     </Modal>
   );
 }
