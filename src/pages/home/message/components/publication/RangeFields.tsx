@@ -82,7 +82,10 @@ export function RangeFields({ known }: { known: readonly Named[] }) {
         getValueFromEvent={({ target }: RadioChangeEvent) => {
           const kind = target.value as NoticeRange;
           // A tenant's own publisher can name no other tenant.
-          form.setFieldValue('rangeIds', kind === 'tenants' && ownOnly && tenant ? [tenant.id] : []);
+          form.setFieldValue(
+            'rangeIds',
+            kind === 'tenants' && ownOnly && tenant ? [tenant.id] : [],
+          );
           return kind;
         }}
       >
