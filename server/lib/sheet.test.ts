@@ -1,4 +1,8 @@
+import { strFromU8, unzipSync } from 'fflate';
+import { readXlsx } from 'hucre/xlsx';
 import { sheetBytes } from '../../tests/harness/sheets/sheet-bytes';
+import { SHEET } from '../../tests/harness/sheets/workbook';
+import { writeBook } from './sheet';
 
 const DANGEROUS = [
   '=1+1',
@@ -14,7 +18,29 @@ const DANGEROUS = [
   '；x',
 ];
 
-test('defuses every text that a spreadsheet program would run', async () => {
+/** The number format "@", by which a program keeps what is edited as a text. */
+const TEXT_FORMAT = 'formatCode="@"';
+
+test.each([
+  [
+    'an export',
+    () => sheetBytes('xlsx', [{ title: '=t', value: (row: string) => row }], DANGEROUS),
+  ],
+  [
+    'a template',
+    () =>
+      writeBook([{ name: 'a', lines: ['=t', ...DANGEROUS].map((cell) => [cell]), widths: [9] }]),
+  ],
+])('%s as a workbook shows every text as it is, and holds no formula', async (_, write) => {
+  const bytes = await write();
+  const [sheet] = (await readXlsx(bytes)).sheets;
+  expect(sheet?.rows.flat()).toEqual(['=t', ...DANGEROUS]);
+  const parts = unzipSync(bytes);
+  expect(strFromU8(parts[SHEET] as Uint8Array)).not.toMatch(/<f[ >/]/);
+  expect(strFromU8(parts['xl/styles.xml'] as Uint8Array)).toContain(TEXT_FORMAT);
+});
+
+test('defuses every text of a CSV that a spreadsheet program would run', async () => {
   const bytes = await sheetBytes(
     'csv',
     [{ title: 'name', value: (row: string) => row }],

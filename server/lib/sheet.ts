@@ -86,7 +86,10 @@ export const columnsIn = <Row>(
  */
 const FORMULA = /^[=+\-@;＝＋－＠；\0\t\n\v\f\r\u0085\u2028\u2029]/;
 
-/** A leading apostrophe makes a spreadsheet program show the text instead of evaluating it. */
+/**
+ * A leading apostrophe makes a spreadsheet program show a text of a CSV instead of evaluating it. The cells
+ * of a workbook say that they are texts, and would show it.
+ */
 const defuse = (cell: string | number | null) =>
   typeof cell === 'string' && FORMULA.test(cell) ? `'${cell}` : cell;
 
@@ -98,7 +101,10 @@ export interface Sheet {
   widths?: readonly number[];
 }
 
-/** Excel's text format, which keeps phone numbers from becoming 1.38E+10. */
+/**
+ * Excel's text format, which keeps phone numbers from becoming 1.38E+10, and a text that somebody edits from
+ * becoming a formula.
+ */
 const AS_TYPED = '@';
 
 /** Writes a workbook as a template to fill in; no text in it is a formula. */
@@ -106,7 +112,7 @@ export async function writeBook(sheets: readonly Sheet[]): Promise<Uint8Array<Ar
   const bytes = await writeXlsx({
     sheets: sheets.map(({ name, lines, widths = [] }) => ({
       name,
-      rows: lines.map((line) => line.map(defuse)),
+      rows: lines.map((line) => [...line]),
       columns: widths.map((width) => ({ width, numFmt: AS_TYPED })),
       freezePane: { rows: 1 },
     })),
@@ -123,11 +129,14 @@ export function writeSheet<Row>(
   columns: readonly SheetColumn<Row>[],
   batches: AsyncIterable<readonly Row[]>,
 ): ReadableStream<Uint8Array> {
-  const lines = linesOf(columns, batches);
-  // Without a byte order mark, programs read a CSV in the system's legacy encoding.
-  return format === 'csv'
-    ? writeCsvStream(lines, { bom: true, headers: false })
-    : writeXlsxStream(lines, { name: 'Sheet1' });
+  if (format === 'csv') {
+    // Without a byte order mark, programs read a CSV in the system's legacy encoding.
+    return writeCsvStream(linesOf(columns, batches, defuse), { bom: true, headers: false });
+  }
+  return writeXlsxStream(
+    linesOf(columns, batches, (cell) => cell),
+    { name: 'Sheet1', columns: columns.map(() => ({ numFmt: AS_TYPED })) },
+  );
 }
 
 /** Rows between two yields to other requests. */
@@ -136,19 +145,20 @@ const STEP = 100;
 async function* linesOf<Row>(
   columns: readonly SheetColumn<Row>[],
   batches: AsyncIterable<readonly Row[]>,
+  cellOf: typeof defuse,
 ) {
-  yield columns.map((column) => defuse(column.title));
+  yield columns.map((column) => cellOf(column.title));
   for await (const rows of batches) {
     for (const [at, row] of rows.entries()) {
       if (at % STEP === 0) await setImmediate();
-      yield columns.map((column) => defuse(column.value(row)));
+      yield columns.map((column) => cellOf(column.value(row)));
     }
   }
 }
 
 const DAY = 10;
 
-/** Text of the cell as shown to people, without the apostrophe that writing adds to a formula. */
+/** Text of the cell as shown to people, without the apostrophe that keeps a formula from running. */
 export function cellText(cell: unknown): string {
   if (cell === null || cell === undefined) return '';
   if (cell instanceof Date) return cell.toISOString().slice(0, DAY);

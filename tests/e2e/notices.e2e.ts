@@ -24,6 +24,7 @@ test('an urgent notice reaches the open consoles of a department, is read there 
   await ada.getByText('No notices yet').waitFor();
 
   const grace = await instance.open();
+  await grace.setViewportSize({ width: 1440, height: 900 });
   await grace.goto(`${instance.server.url}home/message?tab=publish`);
   await signIn(grace, 'grace', PASSWORD);
   await grace.getByRole('button', { name: 'Write a notice' }).first().click();
@@ -36,6 +37,11 @@ test('an urgent notice reaches the open consoles of a department, is read there 
   await grace.locator('.ant-select-tree-title', { hasText: 'Plant' }).click();
   await form.getByText('Reaches 2 people').waitFor();
   await grace.keyboard.press('Escape');
+  // What is missing stands above the footer, not below it.
+  await form.getByRole('button', { name: 'Publish' }).click();
+  const missing = await form.getByText('Choose the start').boundingBox();
+  const footer = await grace.locator('.ant-drawer-footer').boundingBox();
+  expect((missing?.y ?? 0) + (missing?.height ?? 0)).toBeLessThanOrEqual(footer?.y ?? 0);
   await form.getByLabel('Start').click();
   await grace.locator('.ant-picker-now-btn').click();
   await form.getByText('Saved', { exact: true }).waitFor();

@@ -9,7 +9,7 @@ async function seed(db: Db) {
   const harbour = await make.tenant({ name: 'Harbour' });
   await make.dept(harbour, { name: 'Quay' });
   const pages = ['/dashboard', '/org', '/org/post'];
-  const permissions = ['GET /user/admin/post/list'];
+  const permissions = ['GET /user/admin/post/list', 'POST /admin/admin/letter/send'];
   const roleIds = [await make.role(brook, { name: 'Reader', pages, permissions })];
   await make.role(harbour, { name: 'Pilot', pages, permissions });
   await make.member(brook, { username: 'ada.works', realName: 'Ada Works', roleIds });
@@ -41,6 +41,12 @@ test('a company offers a seat, its console tells of it at once, and it is accept
 
   // Without a reload: an event tells the open console.
   await ada.getByText('Harbour offers you a seat').waitFor();
+  // It stays, and covers no button of a form.
+  await ada.goto(`${instance.server.url}home/message?tab=private`);
+  await ada.getByText('Harbour offers you a seat').waitFor();
+  await ada.getByRole('button', { name: 'Write a letter' }).first().click();
+  await ada.getByRole('dialog').getByRole('button', { name: 'Send' }).click({ trial: true, position: { x: 8, y: 4 } });
+  await ada.getByRole('dialog').getByRole('button', { name: 'Finish later' }).click();
   await ada.getByRole('button', { name: 'See the offer' }).click();
   await ada.getByText('Grace offers you a seat').waitFor();
   await ada.getByText('Quay').waitFor();

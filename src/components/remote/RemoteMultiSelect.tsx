@@ -7,6 +7,16 @@ import { NothingFound } from './NothingFound';
 interface Row {
   id: number;
   name: string;
+  /** Tells apart those of the same name. */
+  details?: string | null;
+}
+
+/** A chosen row by its name, and by what tells it apart where another of the same name is chosen too. */
+function textOf(chosen: readonly Row[], id: number): string {
+  const row = chosen.find((one) => one.id === id);
+  if (!row) return `#${id}`;
+  const isAlone = chosen.every((one) => one === row || one.name !== row.name);
+  return isAlone ? row.name : `${row.name} (${row.details || `#${id}`})`;
 }
 
 export interface RemoteMultiSelectProps<Found extends Row> {
@@ -69,7 +79,7 @@ export function RemoteMultiSelect<Found extends Row>({
           text={props.nothing}
         />
       }
-      labelRender={({ value: id }) => chosen.find((one) => one.id === id)?.name ?? `#${String(id)}`}
+      labelRender={({ value: id }) => textOf(chosen, Number(id))}
       options={found.map((row) => ({ value: row.id, label: row.name, row }))}
       optionRender={({ data }) => props.render(data.row)}
     />

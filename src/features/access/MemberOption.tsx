@@ -1,6 +1,7 @@
 import { Flex, Typography } from 'antd';
 import type { Member } from '#contract/member/member';
 import { PersonAvatar } from '@/components/PersonAvatar';
+import { memberDetails } from '@/features/member/member-details';
 
 interface MemberOptionProps {
   member: Pick<Member, 'id' | 'realName' | 'avatar' | 'username' | 'deptName'>;
@@ -8,15 +9,12 @@ interface MemberOptionProps {
 
 /** A user among those to choose from, told apart from others of the same name. */
 export function MemberOption({ member }: MemberOptionProps) {
-  const { id, realName, avatar, username, deptName } = member;
+  const { id, realName, avatar } = member;
   return (
     <Flex gap="small" align="center">
       <PersonAvatar id={id} name={realName} avatar={avatar} />
       <span>
-        {realName}{' '}
-        <Typography.Text type="secondary">
-          {[username, deptName].filter(Boolean).join(' · ')}
-        </Typography.Text>
+        {realName} <Typography.Text type="secondary">{memberDetails(member)}</Typography.Text>
       </span>
     </Flex>
   );

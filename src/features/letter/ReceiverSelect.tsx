@@ -23,7 +23,7 @@ export function ReceiverSelect(props: ReceiverSelectProps) {
   const t = useT();
   const keep = useKeptOptions();
   return (
-    <RemoteMultiSelect<LetterReceiver>
+    <RemoteMultiSelect<LetterReceiver & { details: string | null }>
       className="letter-to"
       {...props}
       placeholder={t('home.letter.to.hint')}
@@ -31,7 +31,7 @@ export function ReceiverSelect(props: ReceiverSelectProps) {
       find={(text) =>
         keep('GET /admin/admin/letter/receivers', { query: { text } }, () =>
           findReceivers(text || undefined),
-        )
+        ).then((found) => found.map((one) => ({ ...one, details: one.deptName })))
       }
       render={({ id, name, avatar, deptName }) => (
         <Flex gap="small" align="center">

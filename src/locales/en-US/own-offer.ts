@@ -6,6 +6,7 @@ export const offered = {
   'ownOffer.from': '{maker} offers you a seat',
   'ownOffer.dept': 'Department',
   'ownOffer.roles': 'Roles',
+  'ownOffer.roles.none': 'None for now',
   'ownOffer.posts': 'Positions',
   'ownOffer.note': 'Note',
   'ownOffer.endsAt': 'Ends',

@@ -4,6 +4,7 @@ export const offered = {
   'ownOffer.from': '{maker} 邀请您加入',
   'ownOffer.dept': '部门',
   'ownOffer.roles': '角色',
+  'ownOffer.roles.none': '暂无',
   'ownOffer.posts': '岗位',
   'ownOffer.note': '附言',
   'ownOffer.endsAt': '结束时间',

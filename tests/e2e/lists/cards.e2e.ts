@@ -72,3 +72,22 @@ test('where what makes cards does not arrive, the list stays a table, and that i
   // Pages that are fetched when the browser is idle may still be on their way.
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
+
+test('a folded search form on a phone says what its field is', async () => {
+  const page = await openAsAdmin(instance);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`${instance.server.url}permission/role`);
+  await page.getByPlaceholder('Name', { exact: true }).waitFor();
+});
+
+test('both days of a range are seen in the search form beside a tree', async () => {
+  const page = await openAsAdmin(instance);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(`${instance.server.url}org/user`);
+  await page.getByText('Expand', { exact: true }).click();
+  const days = page.locator('.ant-pro-query-filter .ant-picker-range input');
+  await days.nth(3).waitFor();
+  // A day is about 75 pixels wide.
+  const widths = await days.evaluateAll((all) => all.map(({ clientWidth }) => clientWidth));
+  expect(Math.min(...widths)).toBeGreaterThan(90);
+});

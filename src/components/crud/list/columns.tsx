@@ -86,13 +86,15 @@ export function timeColumn<Row>(
 /**
  * Searches a timestamp by a range of days; a second column shows the timestamp. The column has no
  * `key`: ProTable would name the form field by it, and the filter would not find the value. Either
- * end may stay open: a range that must be complete keeps the focus until it is.
+ * end may stay open: a range that must be complete keeps the focus until it is. It takes two places of the
+ * form, since one cuts off both days where the form is beside something else.
  */
 export function timeSearchColumn<Row>(title: string, field: keyof Row & string): ProColumns<Row> {
   return {
     title,
     dataIndex: field,
     valueType: 'dateRange',
+    colSize: 2,
     hideInTable: true,
     hideInSetting: true,
     fieldProps: { allowEmpty: [true, true] },

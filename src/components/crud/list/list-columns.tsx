@@ -38,10 +38,20 @@ function withShortTexts<Row>({ render, dataIndex, valueEnum, valueType }: ProCol
   }) as ProColumns<Row>['render'];
 }
 
-/** The field of the search form; one for text is limited. */
-function fieldPropsOf<Row>({ fieldProps, search, valueEnum, valueType }: ProColumns<Row>) {
-  const isText = search !== false && !valueEnum && !valueType && typeof fieldProps !== 'function';
-  return isText ? { ...SEARCH_LIMIT, ...fieldProps } : fieldProps;
+/**
+ * The field of the search form; one for text is limited. On a narrow screen, whose folded form has no room for
+ * labels, the field says what it searches, unless it has a hint of its own.
+ */
+function fieldPropsOf<Row>(column: ProColumns<Row>, isNarrow: boolean) {
+  const { title, fieldProps, search, valueEnum, valueType } = column;
+  if (search === false || typeof fieldProps === 'function') return fieldProps;
+  const isText = !valueEnum && !valueType;
+  const isNamed = isNarrow && typeof title === 'string' && (isText || valueType === 'select');
+  return {
+    ...(isText ? SEARCH_LIMIT : {}),
+    ...(isNamed ? { placeholder: title } : {}),
+    ...fieldProps,
+  };
 }
 
 function widthOf<Row>({ width, valueType }: ProColumns<Row>, isNarrow: boolean): number {
@@ -62,7 +72,7 @@ export const shownColumns = <Row,>(
   columns.map((column) => ({
     ...column,
     render: withShortTexts(column),
-    fieldProps: fieldPropsOf(column),
+    fieldProps: fieldPropsOf(column, isNarrow),
     width: widthOf(column, isNarrow),
     ...(isNarrow && column.fixed === 'left' ? { fixed: undefined } : {}),
     sortOrder: column.sorter ? (sort[keyOf(column)] ?? null) : undefined,

@@ -97,7 +97,11 @@ function OfferItem({ offer, onAccept, onDecline }: OfferItemProps) {
   const { tenantName: name, makerName: maker, deptName, roleNames, postNames, note } = offer;
   const shown = [
     { key: 'dept', label: t('ownOffer.dept'), children: deptName },
-    { key: 'roles', label: t('ownOffer.roles'), children: roleNames.join(', ') },
+    {
+      key: 'roles',
+      label: t('ownOffer.roles'),
+      children: roleNames.join(', ') || t('ownOffer.roles.none'),
+    },
     { key: 'posts', label: t('ownOffer.posts'), children: postNames.join(', ') },
     { key: 'note', label: t('ownOffer.note'), children: note },
     {

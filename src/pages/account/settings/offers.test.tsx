@@ -49,6 +49,14 @@ it('shows who offers what, and accepting gives the seat, to which one may switch
   expect(offers.getByRole('button', { name: 'Switch to Brook' })).toBeInTheDocument();
 });
 
+it('says of an offer without roles that it gives none', async () => {
+  await pages.render('/account/center', { as });
+  const offers = await card();
+  expect(offers.getByText('Roles').closest('.ant-descriptions-item')).toHaveTextContent(
+    /None for now$/,
+  );
+});
+
 it('keeps the place of an offer until it is there, and none where there is no offer', async () => {
   const { app } = pages.product;
   const fetch = app.fetch.bind(app);

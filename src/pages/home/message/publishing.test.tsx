@@ -154,6 +154,20 @@ describe('publishing notices', () => {
     );
   });
 
+  it('keeps with the draft what a kind of range names by itself, and nothing of the one before', async () => {
+    const { paul, client } = await addPublisher();
+    const { id } = await draftFor(client, paul);
+    await pages.render(TAB, { as: paul });
+    await user.click(await screen.findByRole('button', { name: 'Power cut' }));
+    const form = within(await screen.findByRole('dialog'));
+    const kept = () => client.get(SOURCE, { query: { id } });
+    await user.click(await form.findByText('Everyone in the tenant'));
+    const whole = { rangeType: 'tenants', rangeIds: [expect.any(Number)] };
+    await waitFor(async () => expect(await kept()).toMatchObject(whole));
+    await user.click(form.getByText('Departments'));
+    await waitFor(async () => expect(await kept()).toMatchObject({ rangeType: 'depts' }));
+  });
+
   it('offers whole companies and roles to nobody who sees only a part', async () => {
     const { make } = pages.product;
     const tenantId = await make.tenant();

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { Role } from '#contract/role/role';
 import { RemoteMultiSelect } from '@/components/remote/RemoteMultiSelect';
 import { MemberOption } from '@/features/access/MemberOption';
+import { memberDetails } from '@/features/member/member-details';
 import { useAbout } from '@/hooks/reading/about';
 import { useT } from '@/hooks/useT';
 import { assignRole, listMembers } from '@/services/member/member';
@@ -26,7 +27,11 @@ export function AddMembers({ role, onAdded }: AddMembersProps) {
     const where = [['roleId', '!=', role.id], ...(text ? [['', 'keyword', text]] : [])];
     const query = { where: JSON.stringify(where), sort: 'realName:asc' };
     const { data } = await listMembers(query, { level: 'silent', ...about });
-    return data.map((member) => ({ ...member, name: member.realName }));
+    return data.map((member) => ({
+      ...member,
+      name: member.realName,
+      details: memberDetails(member),
+    }));
   };
 
   /** A refusal keeps the choice. */

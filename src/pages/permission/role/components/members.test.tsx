@@ -48,6 +48,24 @@ it('are added at once, of those who do not hold it yet, and counted', async () =
   await screen.findByRole('button', { name: 'See the 2 members of Crew', hidden: true });
 });
 
+it('of the same name are told apart once they are chosen', async () => {
+  const { tenantId, roleId, admin } = await company();
+  const { make } = pages.product;
+  for (const username of ['may.one', 'may.two']) {
+    await make.member(tenantId, { realName: 'May', username });
+  }
+  await open(roleId, admin.memberId);
+  const drawer = within(await dialogTitled('Members of Crew'));
+  await user.click(await drawer.findByRole('combobox', { name: 'Choose members to add' }));
+  const [first, second] = await screen.findAllByTitle('May');
+  const chips = () =>
+    [...document.querySelectorAll('.ant-select-selection-item')].map((chip) => chip.textContent);
+  await user.click(first as HTMLElement);
+  expect(chips()).toEqual(['May']);
+  await user.click(second as HTMLElement);
+  expect(chips().sort()).toEqual(['May (may.one)', 'May (may.two)']);
+});
+
 it('are removed after a question that names both', async () => {
   const { roleId, admin, holders } = await company();
   await open(roleId, admin.memberId);

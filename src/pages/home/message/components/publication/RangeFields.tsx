@@ -1,7 +1,7 @@
 import { ProFormDependency } from '@ant-design/pro-components';
 import { useModel } from '@umijs/max';
 import { useDebounce } from 'ahooks';
-import { Form, Radio } from 'antd';
+import { Form, Radio, type RadioChangeEvent } from 'antd';
 import { useEffect } from 'react';
 import { LIMIT } from '#contract/limits';
 import { NOTICE_RANGES } from '#contract/notice/codes';
@@ -75,17 +75,25 @@ export function RangeFields({ known }: { known: readonly Named[] }) {
     t(range === 'tenants' && ownOnly ? 'notice.range.own' : `notice.range.${range}`);
   return (
     <>
-      <Form.Item name="rangeType" label={t('notice.range')}>
+      <Form.Item
+        name="rangeType"
+        label={t('notice.range')}
+        // Before the form tells of the change: a draft would keep the ids of another kind.
+        getValueFromEvent={({ target }: RadioChangeEvent) => {
+          const kind = target.value as NoticeRange;
+          // A tenant's own publisher can name no other tenant.
+          form.setFieldValue(
+            'rangeIds',
+            kind === 'tenants' && ownOnly && tenant ? [tenant.id] : [],
+          );
+          return kind;
+        }}
+      >
         <Radio.Group
           buttonStyle="solid"
           // Buttons that don't fit beside each other look broken.
           optionType={isWide ? 'button' : 'default'}
           options={ranges.map((value) => ({ value, label: labelOf(value) }))}
-          onChange={({ target }) => {
-            // A tenant's own publisher can name no other tenant.
-            const isOwn = target.value === 'tenants' && ownOnly && tenant;
-            form.setFieldValue('rangeIds', isOwn ? [tenant.id] : []);
-          }}
         />
       </Form.Item>
       <ProFormDependency name={['rangeType', 'rangeIds']}>

@@ -1,3 +1,4 @@
+import { memberDetails } from '@/features/member/member-details';
 import { listMembers } from '@/services/member/member';
 import { listRoles } from '@/services/role';
 import { listTenants } from '@/services/tenant/tenant';
@@ -31,9 +32,9 @@ export async function findTargets(
   }
   const where = conditionOf('', 'keyword', text);
   const { data } = await listMembers({ where, sort: 'realName:asc' }, silent);
-  return data.map(({ id, realName, username, deptName }) => ({
-    id,
-    name: realName,
-    details: [username, deptName].filter(Boolean).join(' · '),
+  return data.map((member) => ({
+    id: member.id,
+    name: member.realName,
+    details: memberDetails(member),
   }));
 }
