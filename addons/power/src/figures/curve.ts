@@ -26,7 +26,11 @@ export function partOf(span: Span, step: number): number {
 }
 
 /** The load over a span in parts of a length. */
-export function curveOf({ from, to, kwh, rough }: Intervals, span: Span, part: number): Curve {
+export function curveOf(
+  { from, to, lasts, kwh, rough }: Intervals,
+  span: Span,
+  part: number,
+): Curve {
   const count = Math.max(1, Math.ceil((span.to - span.from) / part));
   const sums = new Float64Array(count);
   const known = new Float64Array(count);
@@ -35,12 +39,15 @@ export function curveOf({ from, to, kwh, rough }: Intervals, span: Span, part: n
   for (let n = 0; n < from.length; n += 1) {
     const [begin, end] = [from[n] as number, to[n] as number];
     if (end <= span.from || begin >= span.to) continue;
-    const kw = ((kwh[n] as number) * HOUR_MS) / (end - begin);
+    const time = lasts[n] as number;
+    if (time === 0) continue;
+    const kw = ((kwh[n] as number) * HOUR_MS) / time;
     const first = Math.max(0, Math.floor((begin - span.from) / part));
     const last = Math.min(count - 1, Math.ceil((end - span.from) / part) - 1);
     for (let at = first; at <= last; at += 1) {
       const start = span.from + at * part;
-      const length = Math.min(end, start + part, span.to) - Math.max(begin, start);
+      const shown = Math.min(end, start + part, span.to) - Math.max(begin, start);
+      const length = (time * shown) / (end - begin);
       sums[at] = (sums[at] as number) + kw * length;
       known[at] = (known[at] as number) + length;
       if (rough[n] === 1) continue;

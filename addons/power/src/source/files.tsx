@@ -12,13 +12,14 @@ interface FilesProps {
 }
 
 /** What is odd about a file, in words. */
-function oddOf({ readings, odd }: MeterFile, words: Words): string[] {
-  const { unreadable, repeated, contradicting, twice } = readings;
+function oddOf({ readings, odd }: MeterFile, words: Words, format: Formats): string[] {
+  const { unreadable, repeated, contradicting, twice, leftOut } = readings;
   const said: [number, string][] = [
-    [unreadable.count, words.unreadable(unreadable.count, unreadable.lines.join(', '))],
+    [unreadable.count, words.unreadable(unreadable.count, unreadable.lines)],
     [repeated, words.repeated(repeated)],
     [contradicting, words.contradicting(contradicting)],
     [twice.length, words.twice(twice.length)],
+    [leftOut.length, words.leftOut(Array.from(leftOut, format.time))],
     [odd.resets, words.resets(odd.resets)],
     [odd.negative, words.negative(odd.negative)],
     [odd.rough, words.rough(odd.rough)],
@@ -42,7 +43,7 @@ function File({ file, meter, words, format }: FilesProps & { file: MeterFile }) 
     <li>
       <strong>{name}</strong> <span class="quiet">{facts.join(' · ')}</span>
       <ul class="warn">
-        {oddOf(file, words).map((text) => (
+        {oddOf(file, words, format).map((text) => (
           <li key={text}>{text}</li>
         ))}
       </ul>
