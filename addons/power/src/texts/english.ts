@@ -1,7 +1,10 @@
+import { SIGNS } from '../../../kit/signs';
+
 const many = (count: number, one: string, more: string) =>
   `${count.toLocaleString('en-US')} ${count === 1 ? one : more}`;
 
 export const ENGLISH = {
+  signs: SIGNS['en-US'],
   title: 'Power',
   retry: 'Try again',
   save: 'Save',
@@ -45,15 +48,15 @@ export const ENGLISH = {
   every: (length: string) => `every ${length}`,
   changeReading: 'Change how it is read',
   removeFile: (name: string) => `Remove ${name}`,
-  unreadable: (count: number, lines: readonly number[]) =>
-    `${many(count, 'row', 'rows')} without a time or number left out, such as line ${lines.join(', ')}`,
+  unreadable: (count: number, lines: string) =>
+    `${many(count, 'row', 'rows')} without a time or number left out, such as line ${lines}`,
   repeated: (count: number) => `${many(count, 'row', 'rows')} repeated with the same value`,
   contradicting: (count: number) =>
     `${many(count, 'time', 'times')} repeated with another value; the first counts`,
   twice: (count: number) =>
     `The clock was put back, so that ${many(count, 'time comes', 'times come')} twice; what was used in both counts, and is neither peak nor valley`,
-  leftOut: (times: readonly string[]) =>
-    `The clock was put forward: the hour before ${times.join(', ')} was left out and is no gap`,
+  leftOut: (times: string) =>
+    `The clock was put forward: the hour before ${times} was left out and is no gap`,
   resets: (count: number) =>
     `The counter went back ${many(count, 'time', 'times')}; what was used until then is not known`,
   negative: (count: number) => `${many(count, 'interval', 'intervals')} below zero`,

@@ -144,7 +144,10 @@ export function CurveChart({ platform, words, format, span, curve, other, onChoo
     setAt(to);
   }
   const said = (from: number, kw: number | null | undefined) =>
-    `${format.time(from)}: ${kw === null || kw === undefined ? words.noValue : format.kw(kw)}`;
+    words.signs.named(
+      format.time(from),
+      kw === null || kw === undefined ? words.noValue : format.kw(kw),
+    );
   const parts = [
     ...(at === undefined ? [] : [said(span.from + at * curve.part, curve.mean[at])]),
     ...(at === undefined || !other
@@ -170,11 +173,11 @@ export function CurveChart({ platform, words, format, span, curve, other, onChoo
         ))}
       </p>
       <p class="quiet" id="curve-hint">
-        {[
+        {words.signs.sentences([
           words.curveOf(format.length(curve.part)),
           ...(isBand ? [words.band] : []),
           words.curveHint,
-        ].join(' ')}
+        ])}
       </p>
     </>
   );

@@ -25,17 +25,22 @@ export function Gaps({ gaps, figures, words, format }: GapsProps) {
   return (
     <div class={part < 1 ? 'warn' : 'quiet'}>
       <p>
-        {words.known(format.percent(part))}{' '}
-        {gaps.length > 0 && words.gaps(gaps.length, format.length(inGaps))}
+        {words.signs.sentences([
+          words.known(format.percent(part)),
+          ...(gaps.length > 0 ? [words.gaps(gaps.length, format.length(inGaps))] : []),
+        ])}
       </p>
       {gaps.length > 0 && (
         <details>
           <summary>{words.showGaps}</summary>
           <ul>
             {gaps.slice(0, MAX).map(({ from, to }) => (
-              <li
-                key={from}
-              >{`${format.time(from)} – ${format.time(to)} (${format.length(to - from)})`}</li>
+              <li key={from}>
+                {words.signs.aside(
+                  `${format.time(from)} – ${format.time(to)}`,
+                  format.length(to - from),
+                )}
+              </li>
             ))}
             {gaps.length > MAX && <li>{words.andMore(gaps.length - MAX)}</li>}
           </ul>
