@@ -145,7 +145,7 @@ test.each([
     expect(figures.valley?.kw).toBeCloseTo(4);
     expect(hoursOf(figures.hours).slice(0, 4)).toEqual([1, 1, 0, 1]);
     const { mean } = curveOf(intervals, day('2026-03-29'), HOUR);
-    expect(mean.slice(0, 4)).toEqual([4, 4, null, 4]);
+    expect(mean.slice(0, 4)).toEqual([4, 4, undefined, 4]);
     expect(curveOf(intervals, day('2026-03-29'), 2 * HOUR).mean[1]).toBeCloseTo(4);
     // On any other day it is an hour that is missing, and so it is where more than that hour is.
     for (const date of ['2026-03-22', '2026-03-30', '2026-06-28']) {

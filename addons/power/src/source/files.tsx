@@ -35,7 +35,7 @@ function File({ file, meter, words, format }: FilesProps & { file: MeterFile }) 
     words.rows(format.count(file.readings.times.length)),
     words.every(format.length(intervals.step)),
     `${format.day(intervals.from[0] ?? 0)} – ${format.day((intervals.to.at(-1) ?? 1) - 1)}`,
-    words.signs.listed([words.kinds[shape.kind], unit]),
+    words.signs.aside(words.kinds[shape.kind], unit),
     ...(shape.kind === 'counter' ? [] : [words.markIs(words.marks[shape.mark])]),
     ...(shape.factor === 1 ? [] : [`${words.factor} ${shape.factor}`]),
   ];

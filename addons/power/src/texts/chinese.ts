@@ -102,7 +102,7 @@ export const CHINESE: Words = {
   andMore: (count) => `另有 ${grouped(count)} 处`,
   curve: '负荷曲线',
   curveHint: '方向键可逐点查看；在曲线上拖动可选择日期。',
-  curveOf: (part) => `每一点为 ${part} 的平均值。`,
+  curveOf: (part) => `每一点为 ${part}的平均值。`,
   band: '色带为最低至最高负荷。',
   days: '按日',
   day: '日期',

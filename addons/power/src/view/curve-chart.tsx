@@ -45,7 +45,7 @@ export function CurveChart({ platform, words, format, span, curve, other, onChoo
   const [at, setAt] = useState<number>();
   const [isByKey, setByKey] = useState(false);
   useEffect(() => platform.on('theme', setTheme), [platform]);
-  const isBand = !other && curve.mean.some((mean, n) => mean !== curve.most[n] && mean !== null);
+  const isBand = !other && curve.most.some((most, n) => most !== null && most !== curve.mean[n]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the colours are those of the theme.
   useEffect(() => {
