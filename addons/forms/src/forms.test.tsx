@@ -29,6 +29,8 @@ test('a new form is kept when it is saved, and its title opens it', async () => 
   const title = await screen.findByLabelText(words.formTitle);
   await waitFor(() => expect(document.activeElement).toBe(title));
   await userEvent.keyboard('Rounds');
+  // That of the page and that of the preview.
+  await waitFor(() => expect(screen.getAllByRole('heading', { name: 'Rounds' })).toHaveLength(2));
   await click(words.save);
   await screen.findByRole('button', { name: words.share });
   expect(console.ui.path).toMatch(/^\/design\?form=\w+$/);
@@ -53,6 +55,19 @@ test('a field without a name is no question that can be published', async () => 
     screen.getByLabelText(number).getAttribute('aria-invalid'),
   );
   expect(marks).toEqual(['true', 'false']);
+});
+
+test('a field that is added after something was found wrong is not wrong before it is filled in', async () => {
+  await page();
+  await click(words.newForm);
+  await click(words.kinds.number);
+  await click(words.publish);
+  await screen.findByText(words.flawsFound(2));
+  await click(words.kinds.date);
+  await screen.findByRole('button', { name: words.settings('No name yet (Date)') });
+  screen.getByText(words.flawsFound(2));
+  await click(words.publish);
+  await screen.findByText(words.flawsFound(3));
 });
 
 test('a field that is put right stays open while its name is typed', async () => {

@@ -1,3 +1,4 @@
+import { SIGNS } from '../../kit/signs';
 import { DESIGN_TEXTS } from './design/texts';
 import { ENTRY_TEXTS } from './entries/texts';
 import { FILL_TEXTS } from './fill/texts';
@@ -5,6 +6,7 @@ import { FILL_TEXTS } from './fill/texts';
 /** What the pages say, in each language of the console. */
 export const TEXTS = {
   'zh-CN': {
+    signs: SIGNS['zh-CN'],
     title: '表单',
     retry: '重试',
     loading: '正在加载…',
@@ -13,6 +15,7 @@ export const TEXTS = {
     ...ENTRY_TEXTS['zh-CN'],
   },
   'en-US': {
+    signs: SIGNS['en-US'],
     title: 'Forms',
     retry: 'Try again',
     loading: 'Loading…',

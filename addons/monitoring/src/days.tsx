@@ -31,8 +31,12 @@ export function Days({ platform: { language }, words, days }: Props) {
         <thead>
           <tr>
             <th scope="col">{words.day}</th>
-            <th scope="col">{words.signIns}</th>
-            <th scope="col">{words.failedSignIns}</th>
+            <th scope="col" class="number">
+              {words.signIns}
+            </th>
+            <th scope="col" class="number">
+              {words.failedSignIns}
+            </th>
           </tr>
         </thead>
         <tbody>

@@ -23,8 +23,12 @@ export function Limits({ platform: { language }, words, quota }: Props) {
           <thead>
             <tr>
               <th scope="col">{words.kind}</th>
-              <th scope="col">{words.used}</th>
-              <th scope="col">{words.limit}</th>
+              <th scope="col" class="number">
+                {words.used}
+              </th>
+              <th scope="col" class="number">
+                {words.limit}
+              </th>
             </tr>
           </thead>
           <tbody>
@@ -43,12 +47,15 @@ export function Limits({ platform: { language }, words, quota }: Props) {
                         />
                       )}
                       <span class="number">
-                        {used.toLocaleString(language)}
-                        {percent !== null && ` (${percent}%)`}
+                        {percent === null
+                          ? used.toLocaleString(language)
+                          : words.signs.aside(used.toLocaleString(language), `${percent}%`)}
                       </span>
                     </span>
                   </td>
-                  <td>{limit === null ? words.unlimited : limit.toLocaleString(language)}</td>
+                  <td class="number">
+                    {limit === null ? words.unlimited : limit.toLocaleString(language)}
+                  </td>
                 </tr>
               );
             })}

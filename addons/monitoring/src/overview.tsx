@@ -133,11 +133,15 @@ export function Overview({ platform, words, live, limits, onSet }: Props) {
         {figures.quota && <Limits {...{ platform, words }} quota={figures.quota} />}
       </div>
       <p class="quiet">
-        {hasLimits && checkedAt
-          ? words.checked(timeIn(platform.language, checkedAt, true))
-          : words.unchecked}{' '}
-        {words.scoped}{' '}
-        {missing.length > 0 && words.missing(missing.map((one) => words.figures[one]).join(' · '))}
+        {words.signs.sentences([
+          hasLimits && checkedAt
+            ? words.checked(timeIn(platform.language, checkedAt, true))
+            : words.unchecked,
+          words.scoped,
+          ...(missing.length > 0
+            ? [words.missing(words.signs.listed(missing.map((one) => words.figures[one])))]
+            : []),
+        ])}
       </p>
       {!hasLimits && (
         <button type="button" class="main" onClick={onSet}>

@@ -1,5 +1,6 @@
 import type { WatchFigure } from '#contract/addon/watch';
 import type { QuotaKind } from '#contract/tenant/quota';
+import { SIGNS } from '../../kit/signs';
 
 /** What the platform calls the figures and the kinds of limits. */
 type Named = { figures: Record<WatchFigure, string>; kinds: Record<QuotaKind, string> };
@@ -38,6 +39,7 @@ const ENGLISH: Named = {
 /** What the page says, in each language of the console. */
 export const TEXTS = {
   'zh-CN': {
+    signs: SIGNS['zh-CN'],
     ...CHINESE,
     title: '运行监控',
     views: { overview: '概览', thresholds: '阈值' },
@@ -100,6 +102,7 @@ export const TEXTS = {
     overwrite: '用我的覆盖',
   },
   'en-US': {
+    signs: SIGNS['en-US'],
     ...ENGLISH,
     title: 'Monitoring',
     views: { overview: 'Overview', thresholds: 'Thresholds' },

@@ -52,7 +52,7 @@ export function DesignList({ platform, words, address }: Given) {
                   <button
                     key={tab}
                     type="button"
-                    aria-label={`${words[tab]}: ${title}`}
+                    aria-label={words.signs.named(words[tab], title)}
                     onClick={() => address.go('/design', { form: form.id, tab })}
                   >
                     {words[tab]}

@@ -16,6 +16,7 @@ const BYTES_MAX = 63 * 1024;
 
 interface DesignerProps extends Given {
   form: KeptForm;
+  onTitle: (title: string) => void;
   onDirty: (isDirty: boolean) => void;
   onSaved: (form: KeptForm) => void;
 }
@@ -25,15 +26,16 @@ const isSame = (one: Form, other: Form) =>
   JSON.stringify(draftOf(one)) === JSON.stringify(draftOf(other));
 
 /** A form's draft, which is changed here, saved and published. */
-export function Designer({ platform, words, form, onDirty, onSaved }: DesignerProps) {
+export function Designer({ platform, words, form, onTitle, onDirty, onSaved }: DesignerProps) {
   const [kept, setKept] = useState(form);
   const [draft, setDraft] = useState<Form>(() => draftOf(form));
-  const [isChecked, setChecked] = useState(false);
+  /** The fields that were there when publishing was last tried: one that was added since is not wrong yet. */
+  const [checked, setChecked] = useState<readonly (string | null)[]>([]);
   const [conflict, setConflict] = useState<{ theirs: KeptForm | null }>();
   const [isBusy, run] = useTask(platform);
   const { documents } = platform;
   const isDirty = !isSame(draft, kept);
-  const flaws = isChecked ? findFlaws(draft) : [];
+  const flaws = findFlaws(draft).filter(({ field }) => checked.includes(field));
   const titleFlaw = flaws.some(({ flaw }) => flaw === 'title');
   const version = kept.live?.version;
   const readLive = useCallback(
@@ -45,6 +47,7 @@ export function Designer({ platform, words, form, onDirty, onSaved }: DesignerPr
   const first = useRef<HTMLInputElement>(null);
 
   useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
+  useEffect(() => onTitle(draft.title), [draft.title, onTitle]);
   useEffect(() => {
     if (form.stamp === 0) first.current?.focus();
   }, [form.stamp]);
@@ -80,7 +83,7 @@ export function Designer({ platform, words, form, onDirty, onSaved }: DesignerPr
   };
   const save = () => run(() => keep(kept, false));
   const publishNow = () => {
-    setChecked(true);
+    setChecked([null, ...draft.fields.map(({ id }) => id)]);
     if (findFlaws(draft).length > 0) {
       const first = () => document.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
       requestAnimationFrame(() => requestAnimationFrame(first));

@@ -25,6 +25,7 @@ export function FormPage({ id, ...given }: Given & { id: string }) {
   const { value: loaded, error, reload } = useLoaded(read);
   const [saved, setSaved] = useState<KeptForm>();
   const form = saved && loaded && saved.stamp > loaded.stamp ? saved : loaded;
+  const [title, setTitle] = useState<string>();
   const { leaveTo, setDirty, question } = useLeave(platform, words);
   const tab = TABS.find((one) => one === address.query.get('tab')) ?? 'edit';
 
@@ -35,6 +36,7 @@ export function FormPage({ id, ...given }: Given & { id: string }) {
   const open = (to: (typeof TABS)[number]) =>
     leaveTo(() => {
       setDirty(false);
+      setTitle(undefined);
       reload();
       address.go('/design', { form: id, tab: to });
     });
@@ -49,13 +51,15 @@ export function FormPage({ id, ...given }: Given & { id: string }) {
       {form && (
         <>
           <div class="title">
-            <h2>{form.title || words.untitled}</h2>
+            <h2>{(title ?? form.title).trim() || words.untitled}</h2>
             <FormState form={form} words={words} />
           </div>
           {form.stamp > 0 && (
             <Tabs label={words.tabs} tabs={TABS} names={words} shown={tab} onShow={open} />
           )}
-          {tab === 'edit' && <Designer {...given} form={form} onDirty={setDirty} onSaved={take} />}
+          {tab === 'edit' && (
+            <Designer {...given} form={form} onTitle={setTitle} onDirty={setDirty} onSaved={take} />
+          )}
           {tab === 'entries' && <EntryList {...given} form={form} />}
           {tab === 'share' && <Share {...given} form={form} onChange={reload} />}
         </>

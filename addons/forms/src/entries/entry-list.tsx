@@ -128,7 +128,7 @@ export function EntryList({ platform, words, address, form }: Given & { form: Ke
                     </td>
                     {columns.map((column) => (
                       <td key={column.id} class="answer">
-                        <span class="head quiet">{column.label}: </span>
+                        <span class="head quiet">{words.signs.named(column.label, '')}</span>
                         {readable(values[column.id], words) || '–'}
                       </td>
                     ))}

@@ -150,7 +150,10 @@ export function TemplateForm({
         />
       </label>
       <p class="quiet" id="template-hint">
-        {words.templateHint} {words.ownNames(OWN.map((one) => `{{${one}}}`).join(' '))}
+        {words.signs.sentences([
+          words.templateHint,
+          words.ownNames(words.signs.listed(OWN.map((one) => `{{${one}}}`))),
+        ])}
       </p>
       <h3>{words.params}</h3>
       {rows.length === 0 && <p class="quiet">{words.noParams}</p>}

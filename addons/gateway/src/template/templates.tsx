@@ -76,7 +76,7 @@ export function Templates({ platform, words, store, address }: TemplatesProps) {
                     {name}
                   </button>
                 </td>
-                <td>{params.map((param) => param.name).join(', ') || '–'}</td>
+                <td>{words.signs.listed(params.map((param) => param.name)) || '–'}</td>
                 <td>{remark || '–'}</td>
               </tr>
             ))}

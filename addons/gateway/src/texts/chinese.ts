@@ -1,6 +1,8 @@
+import { SIGNS } from '../../../kit/signs';
 import type { Words } from './texts';
 
 export const CHINESE: Words = {
+  signs: SIGNS['zh-CN'],
   title: '边缘网关',
   retry: '重试',
   save: '保存',

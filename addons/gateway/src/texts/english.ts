@@ -1,8 +1,10 @@
+import { SIGNS } from '../../../kit/signs';
 import type { ParamType, ValueProblem } from '../model/template';
 
 const many = (count: number, one: string, more: string) => `${count} ${count === 1 ? one : more}`;
 
 export const ENGLISH = {
+  signs: SIGNS['en-US'],
   title: 'Edge gateways',
   retry: 'Try again',
   save: 'Save',

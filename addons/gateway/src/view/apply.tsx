@@ -23,7 +23,9 @@ function said(outcome: Outcome, words: Words): string {
   if (outcome.kind === 'kept') return words.kept(outcome.version);
   if (outcome.kind === 'same') return words.outcomeSame(outcome.version);
   if (outcome.kind === 'failed') return outcome.message;
-  return outcome.problems.map((one) => `${one.param.name}: ${sayProblem(one, words)}`).join('; ');
+  return words.signs.clauses(
+    outcome.problems.map((one) => words.signs.named(one.param.name, sayProblem(one, words))),
+  );
 }
 
 const TONES = { kept: 'good', same: 'quiet', refused: 'bad', failed: 'bad' } as const;

@@ -57,7 +57,9 @@ export function Compare({ platform, words, store, address, gateways }: ComparePr
               onChange={({ currentTarget }) => choose(side, currentTarget.value)}
             >
               {gateways.map(({ name, serial }) => (
-                <option key={serial} value={serial}>{`${name} (${serial})`}</option>
+                <option key={serial} value={serial}>
+                  {words.signs.aside(name, serial)}
+                </option>
               ))}
             </select>
           </label>

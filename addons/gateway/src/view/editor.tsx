@@ -124,7 +124,7 @@ export function Write(props: EditorProps & { templates: Parameters<typeof modelO
         {isLarge && (
           <p class="bad">{words.tooLarge(CONFIG_BYTES.toLocaleString(platform.language))}</p>
         )}
-        {left.length > 0 && <p class="warn">{words.leftOver(left.join(', '))}</p>}
+        {left.length > 0 && <p class="warn">{words.leftOver(words.signs.listed(left))}</p>}
         {unlike.length > 0 && (
           <div class="warn">
             <p>{words.differs(last?.template?.name ?? '')}</p>

@@ -46,7 +46,7 @@ export function Import({ platform, words, store, gateways, onDone, onClose }: Im
       const missed: string[] = [];
       for (const [at, { gateway, version }] of those.entries()) {
         await store.put(gateway, version).catch(({ message }: Error) => {
-          missed.push(`${gateway.serial}: ${message}`);
+          missed.push(words.signs.named(gateway.serial, message));
         });
         setWritten(at + 1 - missed.length);
         await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));

@@ -12,6 +12,7 @@ function hourly(...kwh: number[]): Intervals {
   return {
     from: Float64Array.from(kwh, (_, n) => start + n * HOUR),
     to: Float64Array.from(kwh, (_, n) => start + (n + 1) * HOUR),
+    lasts: Float64Array.from(kwh, () => HOUR),
     kwh: Float64Array.from(kwh),
     rough: new Uint8Array(kwh.length),
     step: HOUR,
@@ -39,6 +40,7 @@ it('counts by its share what reaches over an end of the span, midnight or a chan
       to: Float64Array.of(at('2026-01-06T02:00')),
     },
     ...{ kwh: Float64Array.of(8), rough: Uint8Array.of(1), step: HOUR },
+    lasts: Float64Array.of(4 * HOUR),
   };
   const tariff: Tariff = {
     ...{ currency: 'CNY', base: 1 },

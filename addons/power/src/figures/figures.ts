@@ -13,7 +13,7 @@ export interface Extreme extends Span {
   kw: number;
 }
 
-/** What went through, and the time in milliseconds of which that is known. */
+/** What went through, and how many milliseconds it took, of those of which that is known. */
 export interface Sum {
   kwh: number;
   known: number;
@@ -22,6 +22,8 @@ export interface Sum {
 export interface Day extends Sum {
   /** The day's beginning. */
   at: number;
+  /** Milliseconds on the wall's clock of which nothing is known. */
+  missing: number;
   peak: Extreme | undefined;
   valley: Extreme | undefined;
   /** kWh at each price; the last is at the base price. */
@@ -31,6 +33,8 @@ export interface Day extends Sum {
 /** What a span of time comes to. */
 export interface Figures extends Sum {
   span: Span;
+  /** Milliseconds on the wall's clock of which nothing is known. */
+  missing: number;
   peak: Extreme | undefined;
   valley: Extreme | undefined;
   days: Day[];
@@ -78,7 +82,8 @@ export function figuresOf(intervals: Intervals, span: Span, tariff?: Tariff): Fi
   const hours: Sum[] = Array.from({ length: 24 }, () => ({ kwh: 0, known: 0 }));
   const rates = none();
   const all: Figures = {
-    ...{ span, kwh: 0, known: 0, peak: undefined, valley: undefined, days: [], hours, rates },
+    ...{ span, kwh: 0, known: 0, missing: span.to - span.from },
+    ...{ peak: undefined, valley: undefined, days: [], hours, rates },
   };
 
   /** The day of a time, with its table of prices. */
@@ -88,8 +93,8 @@ export function figuresOf(intervals: Intervals, span: Span, tariff?: Tariff): Fi
     if (kept) return kept;
     const date = new Date(start);
     tables.set(start, rateTable(periods, date.getUTCMonth() + 1, date.getUTCDay()));
-    const sums = { kwh: 0, known: 0, peak: undefined, valley: undefined, rates: none() };
-    const day: Day = { at: start, ...sums };
+    const sums = { kwh: 0, known: 0, missing: DAY_MS, rates: none() };
+    const day: Day = { at: start, ...sums, peak: undefined, valley: undefined };
     days.set(start, day);
     return day;
   };
@@ -102,10 +107,12 @@ export function figuresOf(intervals: Intervals, span: Span, tariff?: Tariff): Fi
     const begin = intervals.from[n] as number;
     if (begin >= span.to) break;
     const end = intervals.to[n] as number;
-    const kw = ((intervals.kwh[n] as number) * HOUR_MS) / (end - begin);
+    const lasts = intervals.lasts[n] as number;
+    const energy = intervals.kwh[n] as number;
     const from = Math.max(begin, span.from);
     const to = Math.min(end, span.to);
     if (intervals.rough[n] === 0) {
+      const kw = (energy * HOUR_MS) / lasts;
       const one = { kw, from: begin, to: end };
       const day = dayOf(from);
       all.peak = extreme(all.peak, one, 1);
@@ -117,11 +124,13 @@ export function figuresOf(intervals: Intervals, span: Span, tariff?: Tariff): Fi
       const day = dayOf(at);
       const minute = Math.floor((at - day.at) / MINUTE_MS);
       const stop = Math.min(to, day.at + (cuts[minute] as number) * MINUTE_MS);
-      const known = stop - at;
-      const kwh = (kw * known) / HOUR_MS;
+      const part = (stop - at) / (end - begin);
+      const [kwh, known] = [energy * part, lasts * part];
       const rate = tables.get(day.at)?.[minute] ?? periods.length;
       add(all, kwh, known);
       add(day, kwh, known);
+      all.missing -= stop - at;
+      day.missing -= stop - at;
       add(hours[Math.floor(minute / 60)] as Sum, kwh, known);
       rates[rate] = (rates[rate] as number) + kwh;
       day.rates[rate] = (day.rates[rate] as number) + kwh;

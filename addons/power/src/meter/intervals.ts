@@ -5,6 +5,11 @@ import type { Shape } from './shape';
 export interface Intervals {
   from: Float64Array;
   to: Float64Array;
+  /**
+   * Milliseconds that each really lasts: twice as long as the clock shows for what it shows twice, and no time
+   * at all for an hour that it leaves out.
+   */
+  lasts: Float64Array;
   kwh: Float64Array;
   /**
    * 1 where a counter was not read for longer than usual, or the clock showed the time twice: the energy is
@@ -44,8 +49,15 @@ export function stepOf(times: Float64Array): number {
 }
 
 /** The energy between what a counter shows at one time and at the next. */
-function ofCounter({ times, values }: Readings, kilo: number) {
+function ofCounter({ times, values, ...readings }: Readings, kilo: number) {
   const step = stepOf(times);
+  const twice = new Set(readings.twice);
+  const leftOut = new Set(readings.leftOut);
+  const from = (at: number) => times[at - 1] as number;
+  const to = (at: number) =>
+    (times[at] as number) - (leftOut.has(times[at] as number) ? HOUR_MS : 0);
+  /** The second hour went by between the last time that came twice and the next. */
+  const again = (at: number) => twice.has(from(at)) && !twice.has(times[at] as number);
   const kept: number[] = [];
   let resets = 0;
   for (let at = 1; at < times.length; at += 1) {
@@ -53,23 +65,27 @@ function ofCounter({ times, values }: Readings, kilo: number) {
     else kept.push(at);
   }
   const intervals: Intervals = {
-    from: Float64Array.from(kept, (at) => times[at - 1] as number),
-    to: Float64Array.from(kept, (at) => times[at] as number),
+    from: Float64Array.from(kept, from),
+    to: Float64Array.from(kept, to),
+    lasts: Float64Array.from(kept, (at) => to(at) - from(at) + (again(at) ? HOUR_MS : 0)),
     kwh: Float64Array.from(
       kept,
       (at) => kilo * ((values[at] as number) - (values[at - 1] as number)),
     ),
-    rough: Uint8Array.from(kept, (at) =>
-      Number((times[at] as number) - (times[at - 1] as number) > step * LONG),
-    ),
+    rough: Uint8Array.from(kept, (at) => Number(to(at) - from(at) > step * LONG)),
     step,
   };
   return { intervals, resets };
 }
 
 /** Values that each stand for the time until the next one, or since the last, one usual length at most. */
-function ofSpans({ times, values }: Readings, kilo: number, { kind, mark }: Shape): Intervals {
+function ofSpans(
+  { times, values, ...readings }: Readings,
+  kilo: number,
+  { kind, mark }: Shape,
+): Intervals {
   const step = stepOf(times);
+  const twice = new Set(readings.twice);
   const from = times.map((time, at) =>
     mark === 'start' ? time : Math.max(time - step, times[at - 1] ?? Number.NEGATIVE_INFINITY),
   );
@@ -81,7 +97,31 @@ function ofSpans({ times, values }: Readings, kilo: number, { kind, mark }: Shap
       ? value * kilo
       : (value * kilo * ((to[at] as number) - (from[at] as number))) / HOUR_MS,
   );
-  return { from, to, kwh, rough: new Uint8Array(times.length), step };
+  const lasts = times.map(
+    (time, at) => ((to[at] as number) - (from[at] as number)) * (twice.has(time) ? 2 : 1),
+  );
+  return { from, to, lasts, kwh, rough: new Uint8Array(times.length), step };
+}
+
+/** The intervals with those of hours that the clock left out, which begin at these times and last no time. */
+function withHours(set: Intervals, hours: Float64Array): Intervals {
+  if (hours.length === 0) return set;
+  const from = new Float64Array(set.from.length + hours.length);
+  from.set(set.from);
+  from.set(hours, set.from.length);
+  const order = Array.from(from, (_, at) => at).sort(
+    (a, b) => (from[a] as number) - (from[b] as number),
+  );
+  const inTurn = (column: Float64Array | Uint8Array, hour: (start: number) => number) =>
+    order.map((at) => column[at] ?? hour(from[at] as number));
+  return {
+    from: Float64Array.from(order, (at) => from[at] as number),
+    to: Float64Array.from(inTurn(set.to, (start) => start + HOUR_MS)),
+    lasts: Float64Array.from(inTurn(set.lasts, () => 0)),
+    kwh: Float64Array.from(inTurn(set.kwh, () => 0)),
+    rough: Uint8Array.from(inTurn(set.rough, () => 1)),
+    step: set.step,
+  };
 }
 
 const countOf = (numbers: Iterable<number>, test: (number: number) => boolean) => {
@@ -114,7 +154,10 @@ export function intervalsOf(
   intervals.rough.forEach((_, at) => {
     if (edges.some((times) => twice.has(times[at] as number))) intervals.rough[at] = 1;
   });
-  return { intervals, odd };
+  // A time that is an end is that of the interval behind the hour.
+  const behind = HOUR_MS + (shape.kind !== 'counter' && shape.mark === 'end' ? intervals.step : 0);
+  const hours = readings.leftOut.map((time) => time - behind);
+  return { intervals: withHours(intervals, hours), odd };
 }
 
 /**
@@ -137,10 +180,12 @@ export function joinIntervals(sets: readonly Intervals[]): {
     end = to;
     return true;
   });
-  const column = (name: 'kwh' | 'rough') => kept.map(({ file, at }) => sets[file]?.[name][at] ?? 0);
+  const column = (name: 'lasts' | 'kwh' | 'rough') =>
+    kept.map(({ file, at }) => sets[file]?.[name][at] ?? 0);
   const intervals: Intervals = {
     from: Float64Array.from(kept, ({ from }) => from),
     to: Float64Array.from(kept, ({ to }) => to),
+    lasts: Float64Array.from(column('lasts')),
     kwh: Float64Array.from(column('kwh')),
     rough: Uint8Array.from(column('rough')),
     step: Math.min(...sets.map(({ step }) => step)),

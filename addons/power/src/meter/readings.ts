@@ -1,5 +1,5 @@
 import { rowsOf } from '../../../kit/csv-rows';
-import { secondHours } from './clock-back';
+import { hoursLeftOut, secondHours } from './clock';
 import type { Shape } from './shape';
 import { numberOf, timeOf } from './values';
 
@@ -14,6 +14,8 @@ export interface Readings {
   contradicting: number;
   /** Times that the clock showed twice because it was put back. What went through in both counts. */
   twice: Float64Array;
+  /** Times before which an hour is left out because the clock was put forward. */
+  leftOut: Float64Array;
 }
 
 /** Rows between two looks at the clock, and the milliseconds after which the page is drawn. */
@@ -27,7 +29,8 @@ const breathe = () => new Promise((resolve) => setTimeout(resolve));
 
 /**
  * Times and values in the order of the times; of two at a time, the first in the file. Where the clock was
- * put back, the second is added, unless it is what a counter shows: that goes on by itself.
+ * put back, the second is added, unless it is what a counter shows: that goes on by itself, and what it showed in the
+ * first hour is kept, also where a file begins with the latest row.
  */
 function inOrder(times: number[], values: number[], kind: Shape['kind']) {
   const isSorted = times.every((time, at) => at === 0 || time > (times[at - 1] as number));
@@ -37,6 +40,7 @@ function inOrder(times: number[], values: number[], kind: Shape['kind']) {
   let repeated = 0;
   let contradicting = 0;
   const second = secondHours(times);
+  const isLatestFirst = (times[0] as number) > (times.at(-1) as number);
   const twice: number[] = [];
   for (const at of order) {
     const last = kept.at(-1);
@@ -44,13 +48,15 @@ function inOrder(times: number[], values: number[], kind: Shape['kind']) {
     else if (second.has(at)) {
       twice.push(times[at] as number);
       if (kind !== 'counter') values[last] = (values[last] as number) + (values[at] as number);
+      else if (isLatestFirst) kept[kept.length - 1] = at;
     } else if (values[last] === values[at]) repeated += 1;
     else contradicting += 1;
   }
+  const inTurn = Float64Array.from(kept, (at) => times[at] as number);
   return {
-    times: Float64Array.from(kept, (at) => times[at] as number),
+    times: inTurn,
     values: Float64Array.from(kept, (at) => values[at] as number),
-    ...{ repeated, contradicting, twice: Float64Array.from(twice) },
+    ...{ repeated, contradicting, twice: Float64Array.from(twice), leftOut: hoursLeftOut(inTurn) },
   };
 }
 

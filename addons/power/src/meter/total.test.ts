@@ -10,6 +10,7 @@ const read = (hours: number[], values: number[]): Readings => ({
   values: Float64Array.from(values),
   ...{ unreadable: { count: 1, lines: [hours.length] }, repeated: 0, contradicting: 2 },
   twice: Float64Array.of(HOUR),
+  leftOut: Float64Array.of(),
 });
 const meter = (readings: Readings, how = shape) => ({ readings, ...intervalsOf(readings, how) });
 

@@ -17,17 +17,18 @@ const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + o
 export function totalOf(meters: readonly OneMeter[]): Omit<OneMeter, 'readings'> {
   const spans = new Map<
     string,
-    { from: number; to: number; kwh: number; rough: number; of: number }
+    { from: number; to: number; lasts: number; kwh: number; rough: number; of: number }
   >();
   for (const { intervals } of meters) {
     intervals.from.forEach((from, at) => {
       const to = intervals.to[at] as number;
       const kwh = intervals.kwh[at] as number;
       const rough = intervals.rough[at] as number;
-      const key = `${from} ${to}`;
+      const lasts = intervals.lasts[at] as number;
+      const key = `${from} ${to} ${lasts}`;
       const before = spans.get(key);
       spans.set(key, {
-        ...{ from, to, kwh: (before?.kwh ?? 0) + kwh },
+        ...{ from, to, lasts, kwh: (before?.kwh ?? 0) + kwh },
         ...{ rough: before?.rough || rough, of: (before?.of ?? 0) + 1 },
       });
     });
@@ -40,6 +41,7 @@ export function totalOf(meters: readonly OneMeter[]): Omit<OneMeter, 'readings'>
     intervals: {
       from: Float64Array.from(kept, ({ from }) => from),
       to: Float64Array.from(kept, ({ to }) => to),
+      lasts: Float64Array.from(kept, ({ lasts }) => lasts),
       kwh: Float64Array.from(kept, ({ kwh }) => kwh),
       rough: Uint8Array.from(kept, ({ rough }) => rough),
       step: Math.min(...meters.map(({ intervals }) => intervals.step)),
@@ -64,5 +66,6 @@ export function rowsOfAll(all: readonly Readings[]): Readings {
     repeated: sum(all.map(({ repeated }) => repeated)),
     contradicting: sum(all.map(({ contradicting }) => contradicting)),
     twice: Float64Array.from(new Set(all.flatMap(({ twice }) => [...twice]))),
+    leftOut: Float64Array.from(new Set(all.flatMap(({ leftOut }) => [...leftOut]))),
   };
 }

@@ -12,13 +12,14 @@ interface FilesProps {
 }
 
 /** What is odd about a file, in words. */
-function oddOf({ readings, odd }: MeterFile, words: Words): string[] {
-  const { unreadable, repeated, contradicting, twice } = readings;
+function oddOf({ readings, odd }: MeterFile, words: Words, format: Formats): string[] {
+  const { unreadable, repeated, contradicting, twice, leftOut } = readings;
   const said: [number, string][] = [
-    [unreadable.count, words.unreadable(unreadable.count, unreadable.lines.join(', '))],
+    [unreadable.count, words.unreadable(unreadable.count, words.signs.listed(unreadable.lines))],
     [repeated, words.repeated(repeated)],
     [contradicting, words.contradicting(contradicting)],
     [twice.length, words.twice(twice.length)],
+    [leftOut.length, words.leftOut(words.signs.listed(Array.from(leftOut, format.time)))],
     [odd.resets, words.resets(odd.resets)],
     [odd.negative, words.negative(odd.negative)],
     [odd.rough, words.rough(odd.rough)],
@@ -34,7 +35,7 @@ function File({ file, meter, words, format }: FilesProps & { file: MeterFile }) 
     words.rows(format.count(file.readings.times.length)),
     words.every(format.length(intervals.step)),
     `${format.day(intervals.from[0] ?? 0)} – ${format.day((intervals.to.at(-1) ?? 1) - 1)}`,
-    `${words.kinds[shape.kind]}, ${unit}`,
+    words.signs.aside(words.kinds[shape.kind], unit),
     ...(shape.kind === 'counter' ? [] : [words.markIs(words.marks[shape.mark])]),
     ...(shape.factor === 1 ? [] : [`${words.factor} ${shape.factor}`]),
   ];
@@ -42,7 +43,7 @@ function File({ file, meter, words, format }: FilesProps & { file: MeterFile }) 
     <li>
       <strong>{name}</strong> <span class="quiet">{facts.join(' · ')}</span>
       <ul class="warn">
-        {oddOf(file, words).map((text) => (
+        {oddOf(file, words, format).map((text) => (
           <li key={text}>{text}</li>
         ))}
       </ul>

@@ -74,7 +74,7 @@ export function ShapeForm({ question, words, format, onAnswer, onCancel }: Shape
     const isOpen = doubt !== undefined && open.includes(doubt);
     return (
       <label>
-        {isOpen ? `${label} (${words.doubt})` : label}
+        {isOpen ? words.signs.aside(label, words.doubt) : label}
         <select
           value={isOpen ? '?' : value}
           aria-invalid={isOpen}

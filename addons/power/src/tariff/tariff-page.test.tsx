@@ -60,3 +60,15 @@ test('a field says what is wrong with it', async () => {
   const price = 'Price: a number from 0 to 1,000,000';
   expect(said).toEqual([price, words.wrongName, words.wrongTimes, words.wrongTimes, price]);
 });
+
+test('a time that is added after something was found wrong is not wrong before it is filled in', async () => {
+  await press(words.addPeriod);
+  await press(words.save);
+  await waitFor(() => expect(focused().getAttribute('aria-invalid')).toBe('true'));
+  const wrong = () => document.querySelectorAll('[aria-invalid="true"]').length;
+  expect(wrong()).toBe(5);
+  await add('Night');
+  expect(wrong()).toBe(5);
+  await press(words.save);
+  await waitFor(() => expect(wrong()).toBe(8));
+});

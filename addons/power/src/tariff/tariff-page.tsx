@@ -41,7 +41,8 @@ export function TariffPage({ platform, words, kept }: TariffPageProps) {
   const { currencies, months } = useMemo(() => namesIn(language), [language]);
   const [draft, setDraft] = useState<TariffDraft>(() => empty(language));
   const [isChanged, setChanged] = useState(false);
-  const [isTried, setTried] = useState(false);
+  /** The times that were there when saving was last tried: one that was added since is not wrong yet. */
+  const [tried, setTried] = useState<readonly (number | undefined)[]>([]);
   const [isSaving, save] = useTask(platform);
   useUnsaved(platform, isChanged);
   const focusNext = useNextFocus();
@@ -51,7 +52,7 @@ export function TariffPage({ platform, words, kept }: TariffPageProps) {
     if (!value) return;
     setDraft(value.tariff ? draftOf(value.tariff) : empty(platform.language));
     setChanged(false);
-    setTried(false);
+    setTried([]);
   }, [value, platform]);
 
   if (kept.error && !value) {
@@ -85,7 +86,7 @@ export function TariffPage({ platform, words, kept }: TariffPageProps) {
     save(async () => {
       const tariff = tariffOf(draft);
       if (Array.isArray(tariff)) {
-        setTried(true);
+        setTried([undefined, ...draft.periods.map(({ id }) => id)]);
         // The fields are marked after the next drawing.
         setTimeout(() =>
           form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(),
@@ -99,7 +100,7 @@ export function TariffPage({ platform, words, kept }: TariffPageProps) {
     void put();
   };
   const read = tariffOf(draft);
-  const wrong = isTried && Array.isArray(read) ? read : [];
+  const wrong = Array.isArray(read) ? read.filter(({ period }) => tried.includes(period)) : [];
   const isBaseWrong = wrong.some(({ period }) => period === undefined);
   return (
     <form ref={form} onSubmit={submit} noValidate aria-busy={!value}>

@@ -1,8 +1,10 @@
+import { SIGNS } from '../../../kit/signs';
 import type { Words } from './texts';
 
 const grouped = (count: number) => count.toLocaleString('zh-CN');
 
 export const CHINESE: Words = {
+  signs: SIGNS['zh-CN'],
   title: '用电分析',
   retry: '重试',
   save: '保存',
@@ -44,6 +46,7 @@ export const CHINESE: Words = {
   repeated: (count) => `有 ${grouped(count)} 行重复且数值相同`,
   contradicting: (count) => `有 ${grouped(count)} 个时间重复但数值不同，以第一个为准`,
   twice: (count) => `时钟回拨，有 ${grouped(count)} 个时间出现两次：两次的电量都计入，不计入峰谷`,
+  leftOut: (times) => `时钟拨快，${times} 之前的一小时并不存在，不算缺失`,
   resets: (count) => `示数倒退 ${grouped(count)} 次，此前的用电量未知`,
   negative: (count) => `有 ${grouped(count)} 个区间小于零`,
   rough: (count) => `有 ${grouped(count)} 个较长区间：其电量按时间平均分摊，不计入峰谷`,
@@ -99,7 +102,7 @@ export const CHINESE: Words = {
   andMore: (count) => `另有 ${grouped(count)} 处`,
   curve: '负荷曲线',
   curveHint: '方向键可逐点查看；在曲线上拖动可选择日期。',
-  curveOf: (part) => `每一点为 ${part} 的平均值。`,
+  curveOf: (part) => `每一点为 ${part}的平均值。`,
   band: '色带为最低至最高负荷。',
   days: '按日',
   day: '日期',

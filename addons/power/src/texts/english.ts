@@ -1,7 +1,10 @@
+import { SIGNS } from '../../../kit/signs';
+
 const many = (count: number, one: string, more: string) =>
   `${count.toLocaleString('en-US')} ${count === 1 ? one : more}`;
 
 export const ENGLISH = {
+  signs: SIGNS['en-US'],
   title: 'Power',
   retry: 'Try again',
   save: 'Save',
@@ -52,6 +55,8 @@ export const ENGLISH = {
     `${many(count, 'time', 'times')} repeated with another value; the first counts`,
   twice: (count: number) =>
     `The clock was put back, so that ${many(count, 'time comes', 'times come')} twice; what was used in both counts, and is neither peak nor valley`,
+  leftOut: (times: string) =>
+    `The clock was put forward: the hour before ${times} was left out and is no gap`,
   resets: (count: number) =>
     `The counter went back ${many(count, 'time', 'times')}; what was used until then is not known`,
   negative: (count: number) => `${many(count, 'interval', 'intervals')} below zero`,

@@ -143,7 +143,7 @@ export function Analysis({ platform, words, intervals, tariff, address, format }
             />
           )}
           {other && other.figures.known === 0 && (
-            <p class="warn">{`${heads[1]}: ${words.nothingThere}`}</p>
+            <p class="warn">{words.signs.named(heads[1], words.nothingThere)}</p>
           )}
           {other && (
             <ComparisonTable {...{ heads, words, format }} one={figures} other={texts(other)} />

@@ -45,7 +45,7 @@ export function CurveChart({ platform, words, format, span, curve, other, onChoo
   const [at, setAt] = useState<number>();
   const [isByKey, setByKey] = useState(false);
   useEffect(() => platform.on('theme', setTheme), [platform]);
-  const isBand = !other && curve.mean.some((mean, n) => mean !== curve.most[n] && mean !== null);
+  const isBand = !other && curve.most.some((most, n) => most !== null && most !== curve.mean[n]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the colours are those of the theme.
   useEffect(() => {
@@ -144,7 +144,10 @@ export function CurveChart({ platform, words, format, span, curve, other, onChoo
     setAt(to);
   }
   const said = (from: number, kw: number | null | undefined) =>
-    `${format.time(from)}: ${kw === null || kw === undefined ? words.noValue : format.kw(kw)}`;
+    words.signs.named(
+      format.time(from),
+      kw === null || kw === undefined ? words.noValue : format.kw(kw),
+    );
   const parts = [
     ...(at === undefined ? [] : [said(span.from + at * curve.part, curve.mean[at])]),
     ...(at === undefined || !other
@@ -170,11 +173,11 @@ export function CurveChart({ platform, words, format, span, curve, other, onChoo
         ))}
       </p>
       <p class="quiet" id="curve-hint">
-        {[
+        {words.signs.sentences([
           words.curveOf(format.length(curve.part)),
           ...(isBand ? [words.band] : []),
           words.curveHint,
-        ].join(' ')}
+        ])}
       </p>
     </>
   );

@@ -16,26 +16,31 @@ interface GapsProps {
 
 /** Of how much of the period there are values, and where there are none. */
 export function Gaps({ gaps, figures, words, format }: GapsProps) {
-  const { span, known } = figures;
-  const part = known / (span.to - span.from);
-  const missing = gaps.reduce(
+  const { span, missing } = figures;
+  const part = 1 - missing / (span.to - span.from);
+  const inGaps = gaps.reduce(
     (sum, { from, to }) => sum + Math.min(to, span.to) - Math.max(from, span.from),
     0,
   );
   return (
     <div class={part < 1 ? 'warn' : 'quiet'}>
       <p>
-        {words.known(format.percent(part))}{' '}
-        {gaps.length > 0 && words.gaps(gaps.length, format.length(missing))}
+        {words.signs.sentences([
+          words.known(format.percent(part)),
+          ...(gaps.length > 0 ? [words.gaps(gaps.length, format.length(inGaps))] : []),
+        ])}
       </p>
       {gaps.length > 0 && (
         <details>
           <summary>{words.showGaps}</summary>
           <ul>
             {gaps.slice(0, MAX).map(({ from, to }) => (
-              <li
-                key={from}
-              >{`${format.time(from)} – ${format.time(to)} (${format.length(to - from)})`}</li>
+              <li key={from}>
+                {words.signs.aside(
+                  `${format.time(from)} – ${format.time(to)}`,
+                  format.length(to - from),
+                )}
+              </li>
             ))}
             {gaps.length > MAX && <li>{words.andMore(gaps.length - MAX)}</li>}
           </ul>

@@ -31,9 +31,9 @@ export function figuresIn(
   words: Words,
   format: Formats,
 ): Figure[] {
-  const { kwh, known, peak, valley, rates } = figures;
+  const { span, kwh, known, missing, peak, valley, rates } = figures;
   const mean = meanOf(figures);
-  const perDay = known > 0 ? (kwh / known) * DAY_MS : undefined;
+  const perDay = known > 0 ? (kwh / (span.to - span.from - missing)) * DAY_MS : undefined;
   const part = mean !== undefined && peak && peak.kw > 0 ? mean / peak.kw : undefined;
   const cost = tariff && costOf(rates, tariff);
   const kw = (value: number | undefined) => ({ unit: 'kW', value, text: format.kw(value) });
@@ -96,9 +96,9 @@ export function daysCsv(
     ],
     ...[words.valley, `${words.missing} (${words.minutes})`, ...names, ...cost],
   ];
-  const rows = days.map(({ at, kwh, known, peak, valley, rates }) => [
+  const rows = days.map(({ at, kwh, missing, peak, valley, rates }) => [
     ...[format.day(at), kwh, peak?.kw, peak && format.time(peak.from), valley?.kw],
-    ...[valley && format.time(valley.from), (DAY_MS - known) / 60_000],
+    ...[valley && format.time(valley.from), missing / 60_000],
     ...(tariff ? [...rates, costOf(rates, tariff)] : []),
   ]);
   return table([head, ...rows]);

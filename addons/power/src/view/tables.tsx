@@ -1,7 +1,6 @@
 /** @jsxImportSource preact */
 import { useState } from 'preact/hooks';
 import { costOf, type Figures, meanOf } from '../figures/figures';
-import { DAY_MS } from '../meter/values';
 import type { Tariff } from '../tariff/tariff';
 import type { Words } from '../texts/texts';
 import { type Formats, NOTHING } from './format';
@@ -61,7 +60,7 @@ export function DaysTable({
             </tr>
           </thead>
           <tbody>
-            {shown.map(({ at, kwh, known, peak, valley, rates }) => (
+            {shown.map(({ at, kwh, missing, peak, valley, rates }) => (
               <tr key={at}>
                 <td class="name">
                   {format.day(at)} {format.weekday(at)}
@@ -83,11 +82,7 @@ export function DaysTable({
                   </td>
                 )}
                 <td class="number" data-label={words.missing}>
-                  {known >= DAY_MS ? (
-                    NOTHING
-                  ) : (
-                    <span class="warn">{format.length(DAY_MS - known)}</span>
-                  )}
+                  {missing > 0 ? <span class="warn">{format.length(missing)}</span> : NOTHING}
                 </td>
               </tr>
             ))}

@@ -41,7 +41,7 @@ function Line({ line: { kind, text }, words }: { line: ChangedLine; words: Words
   return (
     <div class={kind}>
       <span aria-hidden="true">{SIGNS[kind]} </span>
-      {said && <span class="hidden">{said}: </span>}
+      {said && <span class="hidden">{words.signs.named(said, '')}</span>}
       {text}
     </div>
   );

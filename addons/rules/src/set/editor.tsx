@@ -16,6 +16,7 @@ const BYTES_MAX = 62 * 1024;
 
 interface EditorProps extends Given {
   kept: KeptSet;
+  onName: (name: string) => void;
   onDirty: (isDirty: boolean) => void;
   onSaved: (kept: KeptSet) => void;
 }
@@ -23,7 +24,8 @@ interface EditorProps extends Given {
 const isSame = (one: RuleSet, other: RuleSet) => JSON.stringify(one) === JSON.stringify(other);
 
 /** The rules of a set, which are changed, tried and saved. */
-export function Editor({ platform, words, address, kept: first, onDirty, onSaved }: EditorProps) {
+export function Editor(props: EditorProps) {
+  const { platform, words, address, kept: first, onName, onDirty, onSaved } = props;
   const [kept, setKept] = useState(first);
   const [draft, setDraft] = useState(first.set);
   const [note, setNote] = useState('');
@@ -35,6 +37,7 @@ export function Editor({ platform, words, address, kept: first, onDirty, onSaved
   const isNameless = wrong !== '' && draft.name.trim() === '';
 
   useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
+  useEffect(() => onName(draft.name), [draft.name, onName]);
   const nameField = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (kept.stamp === 0) nameField.current?.focus();

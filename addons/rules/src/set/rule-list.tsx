@@ -19,7 +19,7 @@ export function RuleList({ rules, words, onChange }: RuleListProps) {
   const focusNext = useNextFocus();
   const add = (rule: Rule, at: number) => {
     if (rules.length >= LIMITS.rules) return setSaid(words.full(LIMITS.rules));
-    focusNext(`name-${rule.id}`);
+    focusNext(`name-${rule.id}`, true);
     onChange([...rules.slice(0, at), rule, ...rules.slice(at)]);
   };
   const move = (rule: Rule, to: number, by: 'up' | 'down', name: string) => {

@@ -22,6 +22,7 @@ export function SetPage({ id, ...given }: Given & { id: string }) {
   }, [platform, id, isNew]);
   const { value: loaded, error, reload } = useLoaded(read);
   const [saved, setSaved] = useState<KeptSet>();
+  const [name, setName] = useState<string>();
   const { leaveTo, setDirty, question } = useLeave(platform, words);
   const kept = saved && loaded && saved.stamp > loaded.stamp ? saved : loaded;
   const tab = TABS.find((one) => one === address.query.get('tab')) ?? 'edit';
@@ -29,6 +30,7 @@ export function SetPage({ id, ...given }: Given & { id: string }) {
   const open = (to: (typeof TABS)[number]) =>
     leaveTo(() => {
       setDirty(false);
+      setName(undefined);
       address.go('/rules', { set: id, tab: to });
     });
   return (
@@ -42,14 +44,14 @@ export function SetPage({ id, ...given }: Given & { id: string }) {
       {kept && (
         <>
           <div class="title">
-            <h2>{kept.set.name || words.untitled}</h2>
+            <h2>{(name ?? kept.set.name).trim() || words.untitled}</h2>
             {kept.stamp > 0 && <span class="quiet">{words.ofVersion(kept.stamp)}</span>}
           </div>
           {kept.stamp > 0 && (
             <Tabs label={words.tabs} tabs={TABS} names={words} shown={tab} onShow={open} />
           )}
           {tab === 'edit' ? (
-            <Editor {...given} kept={kept} onDirty={setDirty} onSaved={setSaved} />
+            <Editor {...given} kept={kept} onName={setName} onDirty={setDirty} onSaved={setSaved} />
           ) : (
             <Versions {...given} kept={kept} onSaved={setSaved} />
           )}

@@ -77,7 +77,7 @@ export function Versions({ platform, words, kept, onSaved }: VersionsProps) {
                   {before ? (
                     <button
                       type="button"
-                      aria-label={`${words.ofVersion(number)}: ${words.compare}`}
+                      aria-label={words.signs.named(words.ofVersion(number), words.compare)}
                       onClick={() => setCompared({ under: number, before, after: version })}
                     >
                       {words.compare}
@@ -89,7 +89,7 @@ export function Versions({ platform, words, kept, onSaved }: VersionsProps) {
                     <>
                       <button
                         type="button"
-                        aria-label={`${words.ofVersion(number)}: ${words.compareNow}`}
+                        aria-label={words.signs.named(words.ofVersion(number), words.compareNow)}
                         onClick={() =>
                           setCompared({ under: number, before: version, after: current })
                         }
@@ -98,7 +98,7 @@ export function Versions({ platform, words, kept, onSaved }: VersionsProps) {
                       </button>
                       <button
                         type="button"
-                        aria-label={`${words.ofVersion(number)}: ${words.restore}`}
+                        aria-label={words.signs.named(words.ofVersion(number), words.restore)}
                         aria-busy={isBusy}
                         onClick={() => setRestoring(version)}
                       >

@@ -161,9 +161,9 @@ function matchedOf(traces: readonly RuleTrace[], { rules }: RuleSet, words: Word
     const index = rules.findIndex((rule) => rule.id === id);
     const name = rules[index]?.name || words.untitledRule(index + 1);
     const isSaid = outcome === 'matched' || outcome === 'failed' || outcome === 'late';
-    return isSaid ? [`${name}: ${words.outcome[outcome]}`] : [];
+    return isSaid ? [words.signs.named(name, words.outcome[outcome])] : [];
   });
-  return said.join('; ') || words.noneMatched;
+  return words.signs.clauses(said) || words.noneMatched;
 }
 
 function Summary(props: { traces: readonly RuleTrace[]; all: number; words: Words }) {

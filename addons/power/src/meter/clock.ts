@@ -33,3 +33,33 @@ export function secondHours(times: readonly number[]): ReadonlySet<number> {
   }
   return found;
 }
+
+/** Sundays on which clocks are put forward somewhere, by month from 0: their first and last dates. */
+const FORWARD: Readonly<Record<number, readonly (readonly [number, number])[]>> = {
+  2: [
+    [8, 14],
+    [25, 31],
+  ],
+  8: [
+    [2, 8],
+    [24, 30],
+  ],
+  9: [[1, 7]],
+};
+
+/**
+ * The times, in their order, before which an hour is left out because the clock was put forward: they jump by
+ * an hour more than usual in the small hours of such a Sunday. A file that lacks just that hour looks the same,
+ * so whoever reads it is told.
+ */
+export function hoursLeftOut(times: Float64Array): Float64Array {
+  const step = stepOf(times);
+  if (!Number.isInteger(HOUR_MS / step)) return Float64Array.of();
+  return times.filter((time, at) => {
+    if (at === 0 || time - (times[at - 1] as number) !== step + HOUR_MS) return false;
+    const date = new Date(time);
+    const [day, hour] = [date.getUTCDate(), date.getUTCHours()];
+    const isOne = FORWARD[date.getUTCMonth()]?.some(([first, last]) => day >= first && day <= last);
+    return isOne === true && date.getUTCDay() === 0 && hour > 0 && hour < 5;
+  });
+}
