@@ -45,7 +45,10 @@ test('a company offers a seat, its console tells of it at once, and it is accept
   await ada.goto(`${instance.server.url}home/message?tab=private`);
   await ada.getByText('Harbour offers you a seat').waitFor();
   await ada.getByRole('button', { name: 'Write a letter' }).first().click();
-  await ada.getByRole('dialog').getByRole('button', { name: 'Send' }).click({ trial: true, position: { x: 8, y: 4 } });
+  await ada
+    .getByRole('dialog')
+    .getByRole('button', { name: 'Send' })
+    .click({ trial: true, position: { x: 8, y: 4 } });
   await ada.getByRole('dialog').getByRole('button', { name: 'Finish later' }).click();
   await ada.getByRole('button', { name: 'See the offer' }).click();
   await ada.getByText('Grace offers you a seat').waitFor();

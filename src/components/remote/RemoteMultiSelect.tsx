@@ -1,6 +1,7 @@
 import { Select } from 'antd';
 import { type CSSProperties, type ReactNode, useState } from 'react';
 import { useRemoteSearch } from '@/hooks/useRemoteSearch';
+import { type Translate, useT } from '@/hooks/useT';
 import { multiSelectProps } from '@/mended/multiSelectProps';
 import { NothingFound } from './NothingFound';
 
@@ -12,11 +13,13 @@ interface Row {
 }
 
 /** A chosen row by its name, and by what tells it apart where another of the same name is chosen too. */
-function textOf(chosen: readonly Row[], id: number): string {
+function textOf(t: Translate, chosen: readonly Row[], id: number): string {
   const row = chosen.find((one) => one.id === id);
   if (!row) return `#${id}`;
   const isAlone = chosen.every((one) => one === row || one.name !== row.name);
-  return isAlone ? row.name : `${row.name} (${row.details || `#${id}`})`;
+  return isAlone
+    ? row.name
+    : t('crud.bracketed', { text: row.name, more: row.details || `#${id}` });
 }
 
 export interface RemoteMultiSelectProps<Found extends Row> {
@@ -44,6 +47,7 @@ export function RemoteMultiSelect<Found extends Row>({
   known,
   ...props
 }: RemoteMultiSelectProps<Found>) {
+  const t = useT();
   // Options are only what the search finds, so what is selected keeps its names here.
   const [chosen, setChosen] = useState(known);
   const { found, isSearching, isTooLong, retry, search, handleOpenChange } = useRemoteSearch(
@@ -79,7 +83,7 @@ export function RemoteMultiSelect<Found extends Row>({
           text={props.nothing}
         />
       }
-      labelRender={({ value: id }) => textOf(chosen, Number(id))}
+      labelRender={({ value: id }) => textOf(t, chosen, Number(id))}
       options={found.map((row) => ({ value: row.id, label: row.name, row }))}
       optionRender={({ data }) => props.render(data.row)}
     />

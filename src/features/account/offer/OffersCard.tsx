@@ -100,9 +100,9 @@ function OfferItem({ offer, onAccept, onDecline }: OfferItemProps) {
     {
       key: 'roles',
       label: t('ownOffer.roles'),
-      children: roleNames.join(', ') || t('ownOffer.roles.none'),
+      children: roleNames.join(t('crud.ask.separator')) || t('ownOffer.roles.none'),
     },
-    { key: 'posts', label: t('ownOffer.posts'), children: postNames.join(', ') },
+    { key: 'posts', label: t('ownOffer.posts'), children: postNames.join(t('crud.ask.separator')) },
     { key: 'note', label: t('ownOffer.note'), children: note },
     {
       key: 'endsAt',

@@ -46,7 +46,7 @@ export function useUploading({ folderId, usage, kind, onDone, onBegin }: Uploadi
   useThrottleEffect(() => void (done > 0 && onDone()), [done], { wait: RELOAD_MS });
 
   const accept = kind && TYPES[kind];
-  const types = accept?.map(nameOf).join(', ');
+  const types = accept?.map(nameOf).join(t('crud.ask.separator'));
   const own = useRef<readonly number[]>([]);
   // As text, because the store compares what is selected.
   const come = useStore(uploads, () =>

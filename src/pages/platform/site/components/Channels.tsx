@@ -51,7 +51,7 @@ function Channel({ channel, sending, onSent }: ChannelProps) {
               {
                 key: 'countries',
                 label: t('platform.message.countries'),
-                children: sending.countries.map((code) => `+${code}`).join(', '),
+                children: sending.countries.map((code) => `+${code}`).join(t('crud.ask.separator')),
               },
             ]
           : []),

@@ -38,7 +38,7 @@ function choicesOf<Row extends Choice>(rows: readonly Row[], saved: number | nul
 function lostIn({ lostDefaults }: Policy, t: Translate): string {
   const { defaultDeptId, defaultRoleId, defaultPostId } = policyFields(t);
   const labels = { defaultDeptId, defaultRoleId, defaultPostId };
-  return lostDefaults.map((field) => labels[field].label).join(', ');
+  return lostDefaults.map((field) => labels[field].label).join(t('crud.ask.separator'));
 }
 
 /** Where whoever registers gets a seat: the tenant first, then what it has. */

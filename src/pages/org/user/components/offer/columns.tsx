@@ -19,11 +19,10 @@ const stateTexts = (t: Translate): Record<Offer['state'], string> => ({
   ended: t('offer.state.ended'),
 });
 
-const joined = (names: readonly string[]) => names.join(', ') || '-';
-
 /** Columns of the list of offers without the actions. */
 export function offerColumns(t: Translate): ProColumns<Offer>[] {
   const texts = stateTexts(t);
+  const joined = (names: readonly string[]) => names.join(t('crud.ask.separator')) || '-';
   return [
     {
       title: t('offer.keyword'),
