@@ -1,6 +1,7 @@
 import type { dashboard as texts } from '../zh-CN/dashboard';
 
 export const dashboard = {
+  'dashboard.title': 'Dashboard',
   'dashboard.greeting.night': 'Good morning, {name}',
   'dashboard.greeting.morning': 'Good morning, {name}',
   'dashboard.greeting.afternoon': 'Good afternoon, {name}',

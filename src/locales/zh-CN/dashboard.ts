@@ -1,4 +1,5 @@
 export const dashboard = {
+  'dashboard.title': '仪表盘',
   'dashboard.greeting.night': '夜深了，{name}',
   'dashboard.greeting.morning': '早上好，{name}',
   'dashboard.greeting.afternoon': '下午好，{name}',

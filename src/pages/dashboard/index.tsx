@@ -4,7 +4,9 @@ import { lazy, useEffect, useState } from 'react';
 import { Later } from '@/components/Later';
 import { withTexts } from '@/components/texts/with-texts';
 import { OwnAvatar } from '@/features/account/OwnAvatar';
+import { entryOf } from '@/features/menu/tree';
 import { useData } from '@/hooks/reading/useData';
+import { useDocumentTitle } from '@/hooks/useDocumentTitle';
 import { useT } from '@/hooks/useT';
 import { dashboard as english } from '@/locales/en-US/dashboard';
 import { dashboard as chinese } from '@/locales/zh-CN/dashboard';
@@ -14,6 +16,8 @@ import { Shortcuts } from './components/shortcut/Shortcuts';
 import { SummaryCards } from './components/summary/SummaryCards';
 
 const Below = lazy(async () => ({ default: (await import('./components/later/part')).Below }));
+
+const DASHBOARD = '/dashboard';
 
 /** Greetings by the first hour that they apply to. */
 const GREETINGS = [
@@ -34,6 +38,9 @@ function DashboardPage() {
   const summary = useData(() => getDashboardSummary(), { isRenewed: true });
   const [isIdle, setIsIdle] = useState(false);
   useEffect(() => whenIdle(() => setIsIdle(true)), []);
+  // Everybody may open it; whose menu lacks it has no entry that names the page.
+  const isInMenu = entryOf(initialState?.menus ?? [], DASHBOARD) !== undefined;
+  useDocumentTitle(isInMenu ? undefined : t('dashboard.title'));
   const user = initialState?.user;
   if (!user) return null;
   return (
