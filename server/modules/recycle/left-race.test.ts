@@ -3,7 +3,7 @@ import { isDeep } from '../../../tests/harness/dose';
 import { OWN, PURGE, setUpBin } from '../../../tests/harness/recycle/bin';
 
 /* Offers to who left a tenant, against everything that may happen at the same time. */
-const ROUNDS = isDeep ? 50 : 3;
+const ROUNDS = isDeep ? 200 : 3;
 /** After which a maker may offer again, however many have been made. */
 const HOUR = 60 * 60 * 1000;
 

@@ -3,7 +3,7 @@ import { isDeep } from '../../../../tests/harness/dose';
 import { setUpAssign } from '../../../../tests/harness/tenant-user/assign';
 
 /* Assignments against everything that may happen at the same time. */
-const ROUNDS = isDeep ? 100 : 3;
+const ROUNDS = isDeep ? 200 : 3;
 
 const two = setUpAssign();
 let count = 0;

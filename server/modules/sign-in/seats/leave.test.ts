@@ -152,7 +152,7 @@ test('keeps the last default admin, at the present seat and at another', async (
   expect((await leave(own.other.memberId)).status).toBe(200);
 });
 
-const ROUNDS = isDeep ? 100 : 3;
+const ROUNDS = isDeep ? 200 : 3;
 
 test('no call of the seat that leaves is answered once it has left', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {

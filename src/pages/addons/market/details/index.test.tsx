@@ -149,10 +149,10 @@ describe('the details of an add-on', () => {
   });
 
   it('let one skip the version after a skipped one', async () => {
-    const { first, second, admin } = await bringFirst('Hotel');
+    const { first, second, admin } = await bringFirst('Lima');
     const body = { name: first.manifest.key, version: '1.1.0' };
     await admin.get('POST /admin/admin/market/skip', { body });
-    const third = addonOf('Hotel', '1.2.0');
+    const third = addonOf('Lima', '1.2.0');
     await market().offer(first, second, third);
     await open(await addressOf(third));
     expect(screen.queryByText(/^Version 1.1.0 is skipped/)).toBeNull();
