@@ -9,30 +9,27 @@ export type Terms = Pick<
   'limits' | 'dataRange' | 'secondFactor' | 'menuIds' | 'expireDays'
 >;
 
-/** Numbers of a tenant's members by who requires a second factor of them, and by who lacks one. */
-interface FactorCounts {
-  required: number;
-  requiredAdmins: number;
-  lacking: number;
-  lackingAdmins: number;
-  lackingAll: number;
+/** A number of a tenant's members who are alike in what a second factor is to them. */
+interface FactorCount {
+  isDefaultAdmin: 0 | 1;
+  isLacking: 0 | 1;
+  count: number;
 }
 
-/**
- * Members who would have to set up a second factor, and need not by the terms of now. Whoever is a
- * default admin is among all.
- */
-export function newlyHeld(counts: FactorCounts | undefined, { secondFactor }: Terms): number {
-  if (!counts || secondFactor === 'nobody') return 0;
-  const { lackingAdmins, lackingAll, lacking } = counts;
-  return Math.max(0, (secondFactor === 'all' ? lackingAll : lackingAdmins) - lacking);
-}
+const isHeldBy = (terms: Terms | undefined, { isDefaultAdmin }: FactorCount) =>
+  terms?.secondFactor === 'all' || (terms?.secondFactor === 'admins' && isDefaultAdmin === 1);
 
-/** Members who must have a second factor by the terms of now, and need none by others. */
-export function freed(counts: FactorCounts | undefined, { secondFactor }: Terms): number {
-  if (!counts || secondFactor === 'all') return 0;
-  const { required, requiredAdmins } = counts;
-  return secondFactor === 'nobody' ? required : required - requiredAdmins;
+const sumOf = (counts: readonly FactorCount[]) => counts.reduce((sum, { count }) => sum + count, 0);
+
+/** How many members would have to set up a second factor, and how many would no longer need one. */
+export function countFactors(
+  counts: readonly FactorCount[],
+  was: Terms | undefined,
+  is: Terms,
+): { factorCount: number; freedCount: number } {
+  const held = counts.filter((one) => isHeldBy(is, one) && !isHeldBy(was, one));
+  const freed = counts.filter((one) => isHeldBy(was, one) && !isHeldBy(is, one));
+  return { factorCount: sumOf(held.filter((one) => one.isLacking)), freedCount: sumOf(freed) };
 }
 
 /** What rises; null is no limit, above every number. */

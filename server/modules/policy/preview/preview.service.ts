@@ -13,7 +13,7 @@ import { findShownMenus } from '../../menu/navigation.service';
 import { getUsageOf } from '../../quota/quota.service';
 import { countAdmins, countByFactor } from '../policy.repo';
 import { changeOfRole, countSeats, difference } from './change.rules';
-import { freed, loosened, newlyHeld, type Terms } from './loosened.rules';
+import { countFactors, loosened, type Terms } from './loosened.rules';
 
 /** A tenant under the policy that changes, or that gets another one. */
 interface Subject {
@@ -44,7 +44,7 @@ const isNoted = ({ gained, lost, exceeded, ...counts }: ChangedTenant) =>
 async function changesIn(
   db: Db,
   subjects: readonly Subject[],
-  terms: Terms,
+  { was: former, is: terms }: Pick<Change, 'was' | 'is'>,
 ): Promise<ChangedTenant[]> {
   const { limits, menuIds, dataRange } = terms;
   const ids = subjects.map(({ id }) => id);
@@ -67,7 +67,7 @@ async function changesIn(
   const holdersOf = grouped(held, ({ tenantId }) => tenantId);
   const admins = await countAdmins(db, ids);
   const usageOf = await getUsageOf(db, ids);
-  const byFactor = await countByFactor(db, ids);
+  const factorsOf = grouped(await countByFactor(db, ids), ({ tenantId }) => tenantId);
   return found.map(({ subject: { id, name }, was, is, changed, whole }) => {
     const holders = holdersOf.get(id) ?? [];
     const seats = countSeats(was, is, holders);
@@ -78,8 +78,7 @@ async function changesIn(
       roleCount: changed.length,
       memberCount: seats.changed + (isForAll ? (admins.get(id) ?? 0) : 0),
       narrowedCount: seats.narrowed,
-      factorCount: newlyHeld(byFactor.get(id), terms),
-      freedCount: freed(byFactor.get(id), terms),
+      ...countFactors(factorsOf.get(id) ?? [], former, terms),
       roles: changed.map((role) => ({
         ...role,
         memberCount: holders.filter((seat) => seat.roleIds.includes(role.id)).length,
@@ -93,15 +92,15 @@ async function changesIn(
 }
 
 async function changesOf(db: Db, change: Change) {
-  const { subjects, is } = change;
+  const { subjects, was, is } = change;
   const changes: ChangedTenant[] = [];
   for (let at = 0; at < subjects.length; at += BATCH) {
-    const some = await changesIn(db, subjects.slice(at, at + BATCH), is);
+    const some = await changesIn(db, subjects.slice(at, at + BATCH), change);
     changes.push(...some.filter(isNoted));
     // The embedded database answers at once, so that nobody else would have a turn.
     await setImmediate();
   }
-  const looser = loosened(change.was, is, {
+  const looser = loosened(was, is, {
     isForOld: subjects.length > 0,
     // Tenants to come get what the policy itself becomes.
     isForNew: change.policies === null,
