@@ -156,7 +156,7 @@ describe('a page of an add-on that is installed from a package', () => {
     await pages.render('/app/ml.svc.paid/costly');
     const told = await screen.findByRole('alert');
     expect(told).toHaveTextContent(/needs a licence.*ADDON_LICENCE.*restart/);
-    expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
     await user.click(screen.getByRole('button', { name: 'See it in the market' }));
     expect(history.location).toMatchObject({
       ...{ pathname: '/addons/market', search: '?keyword=ml.svc.paid' },
