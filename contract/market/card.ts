@@ -49,6 +49,8 @@ export const marketCard = z.strictObject({
       kind: z.enum(ADDON_JOB_KINDS),
       trouble: z.string().nullable(),
       isCancellable: z.boolean(),
+      /** Whether a part is there and nobody fetches the rest yet, which goes on by itself. */
+      isPaused: z.boolean(),
     })
     .nullable(),
   /** Whether it is a part of the platform, which is not installed by the market. */
@@ -63,6 +65,8 @@ export const marketCard = z.strictObject({
   isEnabled: z.boolean(),
   /** Where its pages open for the caller; null if none of them does. */
   opensIn: z.enum(['console', 'tab']).nullable(),
+  /** Who grants its pages, none of which opens: the platform, by a policy, or the tenant, by a role. */
+  grantedBy: z.enum(['platform', 'tenant']).nullable(),
 });
 
 /** A call of the platform that an add-on makes. */

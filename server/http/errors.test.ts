@@ -50,12 +50,12 @@ test('a refusal that the API document does not tell of is an error of the server
 });
 
 test.each([
-  ['zh-CN', '提交的内容有误：name：不能为空。'],
-  ['en-US', 'Please check your input: name: is required.'],
+  ['zh-CN', '提交的内容有误：name：不能为空。code：不能为空。'],
+  ['en-US', 'Please check your input: name: is required. code: is required.'],
 ] as const)('bad input is told with the marks of %s', async (language, message) => {
   const admin = await product.asAdmin(language);
   const answer = await admin.send('POST /user/admin/dept/add', {
-    body: { name: '', code: 'a', parentId: null },
+    body: { name: '', code: '', parentId: null },
   });
   expect(answer.envelope.message).toBe(message);
 });

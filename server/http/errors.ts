@@ -26,8 +26,8 @@ export function failureOf(c: AppContext, error: unknown): Failure {
   const language = c.get('language');
   if (error instanceof ZodError) {
     const errors = fieldErrorsOf(error, language);
-    const { colon } = MARKS[language];
-    const detail = errors.map(({ field, message }) => field + colon + message).join(' ');
+    const { colon, gap } = MARKS[language];
+    const detail = errors.map(({ field, message }) => field + colon + message).join(gap);
     const message = textOf('error.invalid', language, { detail });
     return answer(422, message, 'error.invalid', { errors });
   }

@@ -20,7 +20,7 @@ import {
   setUses,
   type UsedFile,
 } from '../file/use.service';
-import { findOpenAddons } from '../menu/navigation.service';
+import { findPagedAddons } from '../menu/navigation.service';
 import { assertFilesOfLetter } from './attachment.service';
 import { countDrafts, deleteDraftsOf } from './draft.repo';
 import { takeDraft } from './draft.service';
@@ -136,7 +136,7 @@ export async function getLetter(
       ...(await repo.findNeighbours(db, actor.scope, box, id)),
       files: await findUsed(db, { kind: 'letter', targetId: id }),
       lostFiles: await findLost(db, id),
-      actions: actions ? readActions(actions, await findOpenAddons(db, actor)) : [],
+      actions: actions ? readActions(actions, (await findPagedAddons(db, actor)).open) : [],
       isAnswerable: fromId !== null && (await countReachable(db, actor, [fromId])) === 1,
     };
   }

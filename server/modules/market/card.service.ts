@@ -39,6 +39,7 @@ function jobOf(row: CardRow, language: Language): MarketCard['job'] {
     ...{ id: jobId, kind: jobKind },
     trouble: troubleIn(language, jobReason),
     isCancellable: jobState === 'waiting' || jobState === 'downloading',
+    isPaused: jobState === 'waiting' && (row.doneBytes ?? 0) > 0,
   };
 }
 
@@ -57,12 +58,25 @@ export interface Reader {
   licensing: Licensing;
   /** Add-ons with a page that he may open. */
   open: ReadonlySet<string>;
+  /** Add-ons with a page that whoever holds its menu opens. */
+  paged: ReadonlySet<string>;
+  isDefaultAdmin: boolean;
 }
 
 /** Where the pages of an add-on open for the reader; null if none does. */
 function opensIn({ name, localVersion, affix }: CardRow, { open }: Reader): MarketCard['opensIn'] {
   if (name === ADDON || localVersion === null || !open.has(name)) return null;
   return affix === 1 ? 'tab' : 'console';
+}
+
+/** Who has to grant the pages of what could be used otherwise. A default admin has all that his policy allows. */
+function grantedBy(
+  { name, localVersion, status }: CardRow,
+  { open, paged, isDefaultAdmin }: Reader,
+): MarketCard['grantedBy'] {
+  const isUsable = name !== ADDON && localVersion !== null && status !== 'disabled';
+  if (!isUsable || open.has(name) || !paged.has(name)) return null;
+  return isDefaultAdmin ? 'platform' : 'tenant';
 }
 
 /** How the licence of an add-on stands for the reader; null if it needs none. */
@@ -85,5 +99,6 @@ export function toCard(row: CardRow, reader: Reader): MarketCard {
     hindrance: name === ADDON || localVersion === version ? null : misfitIn(language, row),
     ...{ licensed, isOffered: row.isOffered === 1, isEnabled: row.status !== 'disabled' },
     opensIn: licensed ? opensIn(row, reader) : null,
+    grantedBy: licensed ? grantedBy(row, reader) : null,
   };
 }

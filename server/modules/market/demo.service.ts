@@ -66,7 +66,7 @@ async function beginHalf({ db, storage }: Place, path: string, now: number): Pro
   const at = new Date(now).toISOString();
   await db.transaction().execute(async (trx) => {
     const id = await insertWork(trx, {
-      ...{ addon, kind: 'install', state: 'downloading', version, versionId: release.versionId },
+      ...{ addon, kind: 'install', state: 'waiting', version, versionId: release.versionId },
       ...{ title: title['zh-CN'], titleTexts: JSON.stringify(title), memberId: null },
       ...{ doneBytes: half, totalBytes: size, createdAt: now },
       log: (['asked', 'download'] as const).map((step) => ({ at, step })),

@@ -108,7 +108,7 @@ const select = (db: Db, language: Language) => {
 export type CardRow = Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirstOrThrow']>>;
 
 /**
- * The newest version of each add-on: the user center, what is installed, then by title, the same for
+ * The newest version of each add-on: the user center, then by title, the same for
  * all callers. A keyword is looked up in each language.
  */
 export async function listCards(

@@ -7,7 +7,7 @@ import { bind, type CallContext } from '../../http/bind';
 import type { AppEnv } from '../../http/context';
 import { typeOf } from '../../http/frame/addon-policy';
 import type { AddonSource } from '../../lib/addon/source';
-import { findOpenAddons } from '../menu/navigation.service';
+import { findPagedAddons } from '../menu/navigation.service';
 import type { Reader } from './card.service';
 import { readRegistries } from './catalogue/refresh.service';
 import { getDetail } from './detail.service';
@@ -19,9 +19,10 @@ import * as ask from './work/ask.service';
 /** Who looks at the market, and which licences count for it. */
 async function readerOf({ db, actor, now, http }: CallContext<'member'>): Promise<Reader> {
   const { licence, registries } = http.get('deps');
-  const { tenantCode } = actor;
+  const { tenantCode, isDefaultAdmin } = actor;
   const licensing = { licence, registries, now, tenantCode };
-  return { language: http.get('language'), licensing, open: await findOpenAddons(db, actor) };
+  const pages = await findPagedAddons(db, actor);
+  return { language: http.get('language'), licensing, isDefaultAdmin, ...pages };
 }
 
 /** The add-on market (docs/design/domain.md, "Add-on market"). */

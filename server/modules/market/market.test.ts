@@ -33,6 +33,8 @@ describe('the catalogue', () => {
   test('tells how far an add-on is, and why work on it failed', async () => {
     const { db } = product;
     await beginWork(db, 'ml.svc.rule', { state: 'downloading', doneBytes: 42, totalBytes: 90 });
+    const paused = { state: 'waiting', doneBytes: 45, totalBytes: 90 } as const;
+    await beginWork(db, 'ml.svc.lowcode', paused);
     const reason = JSON.stringify({ reason: 'market.withdrawn' });
     await beginWork(db, 'ml.svc.scada', { state: 'failed', reason, finishedAt: 1 });
     await installAddon(db, 'ml.svc.power', '1.7.0', { hasUpdate: 1 });
@@ -40,7 +42,11 @@ describe('the catalogue', () => {
     const card = (name: string) => cards.find((each) => each.name === name);
     expect(card('ml.svc.rule')).toMatchObject({
       ...{ installStatus: 1, progress: 42, localVersion: null },
-      job: { trouble: null, isCancellable: true },
+      job: { trouble: null, isCancellable: true, isPaused: false },
+    });
+    // Half of it is there, and nobody fetches the rest: it is not called a download under way.
+    expect(card('ml.svc.lowcode')).toMatchObject({
+      ...{ installStatus: 1, progress: 45, job: { isPaused: true } },
     });
     expect(card('ml.svc.scada')).toMatchObject({
       ...{ installStatus: 0, progress: null },
@@ -101,8 +107,17 @@ describe('the catalogue', () => {
     expect(await of(admin, 'disabled')).toEqual([]);
     await admin.get('POST /user/admin/menu/add', { body: PAGE });
     expect(await of(admin)).toEqual([{ isEnabled: true, opensIn: 'console' }]);
-    const other = await product.asRole(await make.tenant(), { pages: ['/dashboard'] });
+    const tenantId = await make.tenant({ policyId: await make.policy() });
+    const other = await product.asRole(tenantId, { pages: ['/dashboard'] });
     expect(await of(other)).toEqual([{ isEnabled: true, opensIn: null }]);
+    const granting = async (client: Client) => {
+      const cards = await client.get(CARDS, { query: { pageSize: 200 } });
+      return cards.find(({ name }) => name === 'ml.svc.power')?.grantedBy;
+    };
+    const head = await product.as(await make.member(tenantId, { isDefaultAdmin: 1 }));
+    expect([await granting(admin), await granting(other), await granting(head)]).toEqual([
+      ...[null, 'tenant', 'platform'],
+    ]);
     await db.updateTable('addons').set({ affix: 1 }).where('addon', '=', PAGE.addon).execute();
     expect(await of(admin)).toEqual([{ isEnabled: true, opensIn: 'tab' }]);
     await admin.get('PATCH /admin/admin/market/status', {

@@ -87,13 +87,20 @@ async function findHeldAddons(db: Db, actor: Actor): Promise<Set<string>> {
   return new Set(menus.filter(({ id }) => actor.menuIds.has(id)).map(({ addon }) => addon));
 }
 
-/** The add-ons with a page that the actor may open as it is: shown, in the console, and without parameters. */
-export async function findOpenAddons(db: Db, actor: Actor): Promise<Set<string>> {
+/**
+ * The add-ons with a page that opens as it is: shown, in the console, and without parameters; and those of
+ * them with one that the actor may open.
+ */
+export async function findPagedAddons(db: Db, actor: Actor) {
   const pages = (await repo.findMenus(db)).filter(
-    ({ id, type, client, hidden, path }) =>
-      actor.menuIds.has(id) && type === 'menu' && client === 'pc' && !hidden && path,
+    ({ type, client, hidden, path }) =>
+      type === 'menu' && client === 'pc' && !hidden && path && !path.includes(':'),
   );
-  return new Set(pages.filter(({ path }) => !path?.includes(':')).map(({ addon }) => addon));
+  const held = pages.filter(({ id }) => actor.menuIds.has(id));
+  return {
+    paged: new Set(pages.map(({ addon }) => addon)),
+    open: new Set(held.map(({ addon }) => addon)),
+  };
 }
 
 /** Whether the actor sees a menu of an add-on. */

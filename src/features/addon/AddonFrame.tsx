@@ -1,8 +1,9 @@
 import { SafetyCertificateOutlined } from '@ant-design/icons';
-import { useIntl, useLocation, useModel } from '@umijs/max';
-import { Alert, Button, Spin } from 'antd';
+import { history, useIntl, useLocation, useModel } from '@umijs/max';
+import { Alert, Button, Flex, Spin } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import type { BridgeUi } from '#contract/addon/bridge';
+import { CODE } from '#contract/codes';
 import type { CallMap } from '#contract/index';
 import { StateMessage } from '@/components/failure/StateMessage';
 import { hostedPaths } from '@/features/menu/tree';
@@ -19,6 +20,7 @@ import { useLatest } from '@/hooks/useLatest';
 import { useT } from '@/hooks/useT';
 import { getAddonPage } from '@/services/role';
 import { isLocked } from '@/stores/lock';
+import { CallError } from '@/utils/call-error';
 import type { Ending } from './bridge';
 import { mountFrame } from './mount-frame';
 import { useFileChoice } from './useFileChoice';
@@ -54,6 +56,22 @@ export function AddonFrame({ addon, path }: Shown) {
   if (data && data !== opened && isShown) setOpened(data);
   const isUpdated = data !== undefined && opened !== undefined && data.url !== opened.url;
   const page = isUpdated ? opened : data;
+  // The licence is read at the start of the server: asking again before that is of no use.
+  if (error instanceof CallError && error.code === CODE.noLicence && !data) {
+    return (
+      <Removed title={t('shell.licence.title')} hint={error.message}>
+        <Flex wrap gap="small" justify="center">
+          <Button
+            type="primary"
+            onClick={() => history.push(`/addons/market?keyword=${encodeURIComponent(addon)}`)}
+          >
+            {t('frame.market')}
+          </Button>
+          <Button onClick={() => history.push('/')}>{t('common.home')}</Button>
+        </Flex>
+      </Removed>
+    );
+  }
   if (error && !data) {
     return (
       <Removed title={t('error.chunk.title')} hint={error.message}>

@@ -57,7 +57,7 @@ export function CardState({ card }: { card: MarketCard }) {
         <Progress
           percent={card.progress ?? 0}
           size="small"
-          status="active"
+          status={card.job?.isPaused ? 'normal' : 'active'}
           aria-label={`${card.title}: ${label}`}
         />
       </div>

@@ -49,6 +49,11 @@ export function OneCard({ card, level, title, action }: OneCardProps) {
           {card.hindrance}
         </Typography.Text>
       )}
+      {card.grantedBy && (
+        <Typography.Text type="secondary" className="market-trouble">
+          {t(`market.ungranted.${card.grantedBy}`)}
+        </Typography.Text>
+      )}
       {isFailed(card) && card.job?.trouble && (
         <Alert type="error" className="market-trouble" title={card.job.trouble} />
       )}

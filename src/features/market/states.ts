@@ -15,5 +15,6 @@ export const isFailed = (card: Stated) => card.job !== null && !isWorking(card);
 export function workText({ installStatus, job }: Stated): TextKey {
   if (job?.kind === 'uninstall') return 'market.uninstalling';
   if (job?.kind === 'rollback') return 'market.returning';
+  if (job?.isPaused) return 'market.paused';
   return installStatus === DOWNLOADING ? 'market.downloading' : 'market.installing';
 }

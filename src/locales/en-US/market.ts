@@ -4,6 +4,8 @@ export const market = {
   'market.title': 'Add-on market',
   'market.blurb': 'More than 50 apps, installed with one click.',
   'market.offered': '{count, plural, one {# add-on is} other {# add-ons are}} offered now.',
+  'market.summary': '{blurb} {offered}',
+  'market.documents': "Export the platform's own data of add-ons",
   'market.cards': 'Add-ons',
   'market.search': 'Find add-ons by name',
   'market.keyword': 'Keyword',
@@ -21,6 +23,7 @@ export const market = {
   'market.retry': 'Retry',
   'market.details': 'Details',
   'market.enter': 'Open',
+  'market.paused': 'Download paused, goes on by itself',
   'market.downloading': 'Downloading',
   'market.installing': 'Installing',
   'market.uninstalling': 'Uninstalling',
@@ -29,6 +32,10 @@ export const market = {
   'market.ended': '{title} {version} is installed',
   'market.cancelled': 'Cancelling was asked for',
   'market.open': '{action} {title} (new window)',
+  'market.ungranted.platform':
+    "The policy of your tenant does not allow its pages. To use it, ask the platform's administrator.",
+  'market.ungranted.tenant':
+    'None of your roles grants its pages. To use it, ask an administrator of your tenant.',
   'market.local': 'Installed version {version}',
   'market.state.none': 'Not installed',
   'market.state.unfit': 'Cannot be installed',

@@ -1,9 +1,10 @@
 import { csvOf } from '../../../kit/csv';
 import { newField } from '../design/design';
-import { columnsOf, hasText, rowsOf } from './table';
+import { TEXTS } from '../texts';
+import { columnsOf, hasText, readable, rowsOf } from './table';
 
 const named = (id: string, label: string) => ({ ...newField('text', []), id, label });
-const words = { yes: 'Yes', no: 'No', at: 'Sent', by: 'By', version: 'Version' };
+const words = { ...TEXTS['en-US'], at: 'Sent', by: 'By', version: 'Version' };
 
 describe('the table of entries', () => {
   it('has the answers to all versions, under the newest names', () => {
@@ -32,6 +33,12 @@ describe('the table of entries', () => {
     'gives no answer that begins with %j to a spreadsheet as a formula',
     (first) => expect(csvOf([[`${first}1+1`]])).toBe(`"'${first}1+1"`),
   );
+
+  it('joins several choices with the sign of the language', () => {
+    const chosen = ['甲', '乙'];
+    const inEach = (['zh-CN', 'en-US'] as const).map((each) => readable(chosen, TEXTS[each]));
+    expect(inEach).toEqual(['甲；乙', '甲; 乙']);
+  });
 
   it('is searched by who has filled it in and by every answer as it reads', () => {
     const entry = { version: 1, title: '', at: '', by: 'Li Na', values: { a: true, b: ['Pump'] } };

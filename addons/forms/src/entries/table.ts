@@ -1,11 +1,15 @@
 import { stampOf } from '../../../kit/time';
 import type { Entry, Field, Form, Value } from '../model';
+import type { Words } from '../texts';
+
+/** What answers are made of that are no words of the answerer. */
+type Said = Pick<Words, 'yes' | 'no' | 'signs'>;
 
 /** How an answer reads in a table and in a file. */
-export function readable(value: Value | undefined, words: { yes: string; no: string }): string {
+export function readable(value: Value | undefined, words: Said): string {
   if (value === undefined || value === null) return '';
   if (typeof value === 'boolean') return value ? words.yes : words.no;
-  if (Array.isArray(value)) return value.join('; ');
+  if (Array.isArray(value)) return words.signs.clauses(value);
   return typeof value === 'object' ? String(value.name ?? '') : String(value);
 }
 
@@ -22,7 +26,7 @@ export function columnsOf(forms: ReadonlyMap<number, Form>): Field[] {
 export function rowsOf(
   entries: readonly Entry[],
   columns: readonly Field[],
-  words: { yes: string; no: string; at: string; by: string; version: string },
+  words: Said & Pick<Words, 'at' | 'by' | 'version'>,
 ): string[][] {
   return [
     [words.at, words.by, words.version, ...columns.map(({ label }) => label)],
@@ -36,11 +40,7 @@ export function rowsOf(
 }
 
 /** Whether who has filled it in or an answer has the text, whatever its capitals. */
-export function hasText(
-  { by, values }: Entry,
-  text: string,
-  words: { yes: string; no: string },
-): boolean {
+export function hasText({ by, values }: Entry, text: string, words: Said): boolean {
   const word = text.trim().toLowerCase();
   const answers = Object.values(values).map((value) => readable(value, words));
   return [by, ...answers].some((one) => one.toLowerCase().includes(word));

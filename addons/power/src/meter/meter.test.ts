@@ -1,4 +1,6 @@
 import { delimiterOf, firstRows, textOf } from '../../../kit/csv-rows';
+import { CHINESE } from '../texts/chinese';
+import { ENGLISH } from '../texts/english';
 import { fromHead } from './head';
 import { gapsOf, intervalsOf, joinIntervals } from './intervals';
 import { metersIn, ofMeter } from './meters';
@@ -179,6 +181,11 @@ describe('a meter', () => {
     expect(guessShape('date,clock,正向有功总示数(kWh)\n2026-01-01,00:15,7')?.shape).toMatchObject({
       ...{ kind: 'counter', time: 0, clock: 1, value: 2 },
     });
+    // The example that the page gives out leaves nothing to ask.
+    for (const { exampleHead } of [CHINESE, ENGLISH]) {
+      const example = `${exampleHead}\n2026-01-31 00:00,0\n2026-01-31 00:15,0\n`;
+      expect(guessShape(example)).toMatchObject({ shape: { kind: 'energy' }, doubts: [] });
+    }
     expect(guessShape('nothing\nat all')).toBeUndefined();
   });
 

@@ -22,7 +22,7 @@ export const CHINESE: Words = {
   pasteLabel: '含时间和数值的表格',
   read: '读取',
   example: '保存空白示例',
-  exampleHead: '时间,电量(kWh)',
+  exampleHead: '时间,电量（kWh）',
   tooLarge: (name) => `${name} 超过 64 MB。`,
   notRead: (name) =>
     `${name}：没有找到时间列和数值列。每一行需要日期时间（如 2026-01-31 00:15）和一个数值。`,
@@ -121,7 +121,6 @@ export const CHINESE: Words = {
   change: '变化',
   exportDays: '导出每日 CSV',
   exportComparison: '导出对比 CSV',
-  exportRates: (name) => `${name} (kWh)`,
   tariff: '分时电价',
   tariffIntro: '各时段每 kWh 的价格，由本租户使用此应用的人共用。',
   noTariffYet: '尚未保存电价。',

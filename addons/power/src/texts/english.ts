@@ -143,7 +143,6 @@ export const ENGLISH = {
   change: 'Change',
   exportDays: 'Save days as CSV',
   exportComparison: 'Save comparison as CSV',
-  exportRates: (name: string) => `${name} (kWh)`,
   // Tariff
   tariff: 'Tariff',
   tariffIntro:

@@ -84,17 +84,13 @@ export function daysCsv(
   words: Words,
   format: Formats,
 ): string {
-  const names = tariff ? rateNames(tariff, words).map(words.exportRates) : [];
-  const cost = tariff ? [`${words.cost} (${tariff.currency})`] : [];
+  const { aside } = words.signs;
+  const names = tariff ? rateNames(tariff, words).map((name) => aside(name, 'kWh')) : [];
+  const cost = tariff ? [aside(words.cost, tariff.currency)] : [];
   const head = [
-    ...[
-      words.day,
-      `${words.energy} (kWh)`,
-      `${words.peak} (kW)`,
-      words.peak,
-      `${words.valley} (kW)`,
-    ],
-    ...[words.valley, `${words.missing} (${words.minutes})`, ...names, ...cost],
+    ...[words.day, aside(words.energy, 'kWh'), aside(words.peak, 'kW'), words.peak],
+    ...[aside(words.valley, 'kW'), words.valley, aside(words.missing, words.minutes)],
+    ...[...names, ...cost],
   ];
   const rows = days.map(({ at, kwh, missing, peak, valley, rates }) => [
     ...[format.day(at), kwh, peak?.kw, peak && format.time(peak.from), valley?.kw],
@@ -114,7 +110,7 @@ export function comparisonCsv(
   const rows = one.map(({ label, unit, value }, n) => {
     const second = other[n]?.value;
     const change = value === undefined || second === undefined ? undefined : value - second;
-    return [`${label} (${unit})`, value, second, change];
+    return [words.signs.aside(label, unit), value, second, change];
   });
   return table([[words.figure, ...heads, words.change], ...rows]);
 }

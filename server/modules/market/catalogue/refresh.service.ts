@@ -19,7 +19,12 @@ type Answer =
   | { location: string; state: 'new'; index: ReturnType<typeof readIndex>; etag: string | null }
   | { location: string; state: 'failed'; trouble: string };
 
-async function ask(db: Db, source: AddonSource, now: number, signal: AbortSignal): Promise<Answer> {
+interface Asking {
+  now: number;
+  signal: AbortSignal;
+}
+
+async function ask(db: Db, source: AddonSource, { now, signal }: Asking): Promise<Answer> {
   const { location } = source;
   const known = await catalogue.findRegistry(db, location);
   try {
@@ -35,6 +40,19 @@ async function ask(db: Db, source: AddonSource, now: number, signal: AbortSignal
     const { reason, params } = error;
     return { location, state: 'failed', trouble: JSON.stringify({ reason, params }) };
   }
+}
+
+/** Questions under way, by database and registry. */
+const asked = new WeakMap<Db, Map<string, Promise<Answer>>>();
+
+/** Waits for the answer that somebody else is waiting for already: a registry is asked once at a time. */
+function askOnce(db: Db, source: AddonSource, asking: Asking): Promise<Answer> {
+  const { location } = source;
+  const open = asked.get(db) ?? new Map<string, Promise<Answer>>();
+  asked.set(db, open);
+  const answer = open.get(location) ?? ask(db, source, asking).finally(() => open.delete(location));
+  open.set(location, answer);
+  return answer;
 }
 
 /** What the registries have answered. */
@@ -58,17 +76,36 @@ export async function readRegistries(
   const late = new RegistryProblem('registry.late', { seconds });
   const timer = setTimeout(() => patience.abort(late), patienceMs);
   const answers = await Promise.all(
-    sources.map((source) => ask(db, source, now, patience.signal)),
+    sources.map((source) => askOnce(db, source, { now, signal: patience.signal })),
   ).finally(() => clearTimeout(timer));
   return { take: (trx) => takeAll(trx, sources, answers, now) };
+}
+
+/**
+ * An answer as it counts by now: nothing new, where somebody has taken it, or a later one, in the meantime.
+ */
+async function settle(db: Db, { keys }: AddonSource, answer: Answer): Promise<Answer> {
+  if (answer.state !== 'new') return answer;
+  const { location, etag, index } = answer;
+  const known = await catalogue.findRegistry(db, location);
+  const number = known?.number ?? null;
+  if (number === null) return answer;
+  const isTaken = etag !== null && etag === known?.etag && number === index.index.number;
+  const isOlder = keys.length > 0 && number > index.index.number;
+  return isTaken || isOlder ? { location, state: 'same' } : answer;
 }
 
 async function takeAll(
   db: Db,
   sources: readonly AddonSource[],
-  answers: readonly Answer[],
+  read: readonly Answer[],
   now: number,
 ): Promise<void> {
+  const answers: Answer[] = [];
+  for (const [at, source] of sources.entries()) {
+    const answer = read[at];
+    if (answer) answers.push(await settle(db, source, answer));
+  }
   let isLess = false;
   // Before anything is offered: what one withdraws another may offer as well.
   for (const answer of answers) {

@@ -86,6 +86,46 @@ test('a registry that sends without an end is given up, says so, and keeps nobod
   expect(await cardOf()).toMatchObject({ isOffered: true });
 });
 
+test('a registry is asked once by all who refresh at once, and its index is taken once', async () => {
+  const signer = newSigner();
+  const served = await serveRegistry(registryFiles([first], signer));
+  const key = readPublicKey(signer.publicKey);
+  if (!key) throw new Error('the key of the test cannot be read');
+  const registries = [{ location: served.url, isFolder: false, keys: [key] }];
+  const other = await createMarket({ registries }, signer);
+  try {
+    const admin = await other.product.asAdmin();
+    served.asked.length = 0;
+    const ask = () => admin.call(`POST ${MARKET}/refresh`, { body: {} });
+    const answers = await Promise.all(Array.from({ length: 32 }, ask));
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+    expect(served.asked.length).toBeLessThanOrEqual(2);
+    expect(await other.card(KEY)).toMatchObject({ isOffered: true });
+    // Whoever asks afterwards asks anew.
+    await ask();
+    expect(served.asked.length).toBeGreaterThan(1);
+  } finally {
+    await other.close();
+    await served.close();
+  }
+});
+
+test('an index that was read before a later one was taken does not take its place', async () => {
+  await market.offer(first);
+  const { db, clock } = market.product;
+  const path = join(market.folder, 'index.json');
+  await writeFile(
+    path,
+    registryFiles([first], market.signer, { number: 50 }).get('index.json') ?? '',
+  );
+  const early = await readRegistries(db, [market.source], clock.now);
+  const later = registryFiles([first, second], market.signer, { number: 51 });
+  await writeFile(path, later.get('index.json') ?? '');
+  await (await readRegistries(db, [market.source], clock.now)).take(db);
+  await early.take(db);
+  expect(await cardOf()).toMatchObject({ version: '1.1.0' });
+});
+
 test('an index that has expired shows what it offered and installs nothing', async () => {
   await market.offer(first);
   market.product.clock.advance(60 * DAY);

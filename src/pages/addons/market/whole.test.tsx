@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { packageText } from '#contract/addon/registry';
 import { sha256Of } from '../../../../tests/harness/addon/package';
+import { catchDownloads } from '../../../../tests/harness/page/downloads';
 import { addonOf, cardOf, setUpMarketPages } from '../../../../tests/harness/page/market';
 import { user } from '../../../../tests/harness/page/user';
 
@@ -111,6 +112,10 @@ describe('the market as a whole', () => {
     schedule.mockRestore();
     await user.click(screen.getByRole('button', { name: 'Refresh' }));
     expect(await screen.findByRole('heading', { name: 'Delta' })).toBeVisible();
+    const names = catchDownloads();
+    const own = "Export the platform's own data of add-ons";
+    await user.click(screen.getByRole('button', { name: own }));
+    await waitFor(() => expect(names).toEqual(['addon-documents.jsonl']));
     await user.click(await screen.findByRole('button', { name: 'Registries (1 with a problem)' }));
     const list = within(await screen.findByRole('list', { name: 'Registries' }));
     expect(list.getByText('Registry of tests')).toBeVisible();
@@ -139,5 +144,25 @@ describe('the jobs', () => {
       expect(await drawer.findByText(step)).toBeVisible();
     }
     await waitFor(() => expect(screen.getByRole('button', { name: 'Log Echo' })).toBeVisible());
+  });
+
+  it('are tried again where they have failed, from the log too, and only the last of an add-on', async () => {
+    const mike = addonOf('Mike', '1.0.0');
+    await market().offer(mike);
+    spoil(mike);
+    const admin = await market().product.asAdmin();
+    await market().bring(admin, mike);
+    const { id } = await market()
+      .product.db.selectFrom('addonJobs')
+      .select('id')
+      .where('addon', '=', 'test.mike')
+      .executeTakeFirstOrThrow();
+    await market().offer(mike);
+    await open(`/addons/market?tab=jobs&job=${id}`);
+    const drawer = within(await screen.findByRole('dialog'));
+    await user.click(await drawer.findByRole('button', { name: 'Retry' }));
+    await work();
+    await waitFor(() => expect(drawer.queryByRole('button', { name: 'Retry' })).toBeNull());
+    expect(await market().card('test.mike')).toMatchObject({ installStatus: 3, job: null });
   });
 });

@@ -149,6 +149,20 @@ describe('a page of an add-on that is installed from a package', () => {
     await user.click(await screen.findByRole('button', { name: 'Keep editing' }));
   });
 
+  it('says what to do where the licence is missing, and offers nothing that would be in vain', async () => {
+    const { db, storage, clock } = pages.product;
+    const paid = { key: 'ml.svc.paid', licence: true, menus: [menu('Costly', '/costly')] };
+    await install({ db, storage, now: clock.now }, { manifest: paid });
+    await pages.render('/app/ml.svc.paid/costly');
+    const told = await screen.findByRole('alert');
+    expect(told).toHaveTextContent(/needs a licence.*ADDON_LICENCE.*restart/);
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'See it in the market' }));
+    expect(history.location).toMatchObject({
+      ...{ pathname: '/addons/market', search: '?keyword=ml.svc.paid' },
+    });
+  });
+
   it('is removed at its second load, and offered again', async () => {
     await pages.render(`/app/${ADDON}/all`);
     const found = await frame();

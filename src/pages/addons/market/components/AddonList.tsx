@@ -72,6 +72,7 @@ function columnsOf(t: Translate): ProColumns<Row>[] {
         <>
           <CardState card={row} />
           {row.job?.trouble && <ShortText>{row.job.trouble}</ShortText>}
+          {row.grantedBy && <ShortText>{t(`market.ungranted.${row.grantedBy}`)}</ShortText>}
         </>
       ),
     },

@@ -28,11 +28,11 @@ export function JobList() {
   });
   useEvents('addon', list.renew);
   useLanguageChange(() => void list.reload());
-  const { cancelAction } = useMarketWork(list.reload);
+  const work = useMarketWork(list.reload);
   const shown = useAddress('job');
   const actionsOf = ({ id, state }: MarketJob) => [
     { key: 'log', label: t('market.job.log'), onClick: () => shown.change({ job: id }) },
-    ...(state === 'waiting' || state === 'downloading' ? [cancelAction(id)] : []),
+    ...(state === 'waiting' || state === 'downloading' ? [work.cancelAction(id)] : []),
   ];
   return (
     <>
@@ -48,7 +48,8 @@ export function JobList() {
           { text: t('market.job.empty') },
         )}
       />
-      <JobDrawer id={numberIn(shown.values.job)} onClose={() => shown.change({})} />
+      <JobDrawer id={numberIn(shown.values.job)} onClose={() => shown.change({})} work={work} />
+      {work.dialog}
     </>
   );
 }

@@ -1,11 +1,12 @@
 import { ReloadOutlined, UploadOutlined, WarningOutlined } from '@ant-design/icons';
-import { useNavigate } from '@umijs/max';
+import { useModel, useNavigate } from '@umijs/max';
 import { Button, Flex, Popover, Skeleton, Typography } from 'antd';
 import dayjs from 'dayjs';
 import { lazy, Suspense, useState } from 'react';
 import type { MarketRegistry } from '#contract/market/card';
 import { useAsk } from '@/components/crud/useAsk';
 import { Later } from '@/components/Later';
+import { DocumentExport } from '@/features/tenant/DocumentExport';
 import { useEvents } from '@/hooks/events/useEvents';
 import { useOneAtATime } from '@/hooks/events/useOneAtATime';
 import { useData } from '@/hooks/reading/useData';
@@ -50,6 +51,8 @@ export function MarketHead({ onChange }: { onChange: () => void }) {
   const recount = useOneAtATime(renew);
   useEvents('addon', recount);
   const navigate = useNavigate();
+  // The page of a tenant has it for that tenant; the platform itself has no such page.
+  const own = useModel('@@initialState').initialState?.user?.tenant.id;
   const [isAsking, setIsAsking] = useState(false);
   const [isUploading, setIsUploading] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
@@ -68,7 +71,12 @@ export function MarketHead({ onChange }: { onChange: () => void }) {
   return (
     <Flex gap={12} wrap justify="space-between" align="center">
       <Typography.Text type="secondary" className="market-line">
-        {t('market.blurb')} {data && t('market.offered', { count: data.all })}
+        {data
+          ? t('market.summary', {
+              blurb: t('market.blurb'),
+              offered: t('market.offered', { count: data.all }),
+            })
+          : t('market.blurb')}
       </Typography.Text>
       <Flex gap={8} wrap>
         {mayUpdate && !!data?.outdated && (
@@ -103,6 +111,9 @@ export function MarketHead({ onChange }: { onChange: () => void }) {
           <Button icon={<UploadOutlined aria-hidden />} onClick={() => setIsUploading(true)}>
             {t('market.upload')}
           </Button>
+        )}
+        {own !== undefined && can('GET /user/admin/tenant/documents') && (
+          <DocumentExport tenantId={own}>{t('market.documents')}</DocumentExport>
         )}
         {can('POST /admin/admin/market/refresh') && (
           <Button

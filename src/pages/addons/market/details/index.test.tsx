@@ -72,7 +72,8 @@ describe('the details of an add-on', () => {
     await pages.render(await addressOf(first), { as });
     await screen.findByRole('heading', { name: 'Bravo', level: 2 });
     const main = within(screen.getByRole('main'));
-    expect(main.queryByRole('button', { name: /Update|Install|More|Disable/ })).toBeNull();
+    expect(main.queryByRole('button', { name: /Update|Install|More|Disable|Open/ })).toBeNull();
+    expect(main.getByText(/None of your roles grants its pages/)).toBeVisible();
     const way = within(screen.getByRole('navigation', { name: 'Where you are' }));
     expect(way.getByRole('link', { name: 'Add-on market' })).toHaveAttribute(
       'href',

@@ -1,15 +1,13 @@
-import { DownloadOutlined } from '@ant-design/icons';
-import { App, Button, Descriptions, Flex, Typography } from 'antd';
+import { Descriptions, Flex, Typography } from 'antd';
 import dayjs from 'dayjs';
-import { useState } from 'react';
 import type { Tenant } from '#contract/tenant/tenant';
 import { PhoneText } from '@/components/phone/PhoneText';
+import { DocumentExport } from '@/features/tenant/DocumentExport';
 import { ExpiresAt } from '@/features/tenant/ExpiresAt';
 import { QuotaUsage } from '@/features/tenant/QuotaUsage';
 import { useCan } from '@/hooks/useCan';
 import { useT } from '@/hooks/useT';
-import { exportTenantDocuments, getTenantQuota } from '@/services/tenant/tenant';
-import { saveAnswer } from '@/utils/browser/save-file';
+import { getTenantQuota } from '@/services/tenant/tenant';
 
 const TIME = 'YYYY-MM-DD HH:mm';
 const timeText = (at: string) => dayjs(at).format(TIME);
@@ -43,26 +41,12 @@ export function TenantInfo({ tenant }: { tenant: Tenant }) {
         styles={{ content: { overflowWrap: 'anywhere', minWidth: 0 } }}
       />
       {can('GET /user/admin/tenant/quota') && <Usage tenantId={tenant.id} />}
-      {can('GET /user/admin/tenant/documents') && <DocumentExport tenantId={tenant.id} />}
+      {can('GET /user/admin/tenant/documents') && (
+        <div>
+          <DocumentExport tenantId={tenant.id}>{t('tenant.details.documents')}</DocumentExport>
+        </div>
+      )}
     </Flex>
-  );
-}
-
-function DocumentExport({ tenantId }: { tenantId: number }) {
-  const t = useT();
-  const { message } = App.useApp();
-  const [isBusy, setBusy] = useState(false);
-  const save = async () => {
-    setBusy(true);
-    const name = await saveAnswer(exportTenantDocuments(tenantId)).finally(() => setBusy(false));
-    if (name) void message.success(t('crud.done.exported', { name }));
-  };
-  return (
-    <div>
-      <Button loading={isBusy} icon={<DownloadOutlined aria-hidden />} onClick={() => void save()}>
-        {t('tenant.details.documents')}
-      </Button>
-    </div>
   );
 }
 

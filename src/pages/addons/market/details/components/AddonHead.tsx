@@ -102,6 +102,9 @@ function Notices({ addon }: { addon: MarketDetail }) {
       {localVersion !== null && !isEnabled && (
         <Alert type="warning" showIcon title={t('addon.disabled')} />
       )}
+      {addon.grantedBy && (
+        <Alert type="info" showIcon title={t(`market.ungranted.${addon.grantedBy}`)} />
+      )}
       {skippedVersion !== null && addon.updateStatus === 0 && (
         <Alert type="info" showIcon title={t('addon.skipped', { version: skippedVersion })} />
       )}
