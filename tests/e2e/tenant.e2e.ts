@@ -3,7 +3,10 @@ import type { Db } from '#server/db/types';
 import { Factory, PASSWORD } from '../harness/app/factory';
 import { openAsAdmin, setUpInstance, signIn, signInFirst } from '../harness/browser/instance';
 
-/** A member with a seat in "Harbour" and one in "Quarry", who may add positions in both. */
+/**
+ * A member with a seat in "Harbour" and one in "Quarry", who may add positions in both, and "Wide", whose
+ * policy has a title that cannot be broken.
+ */
 async function seed(db: Db) {
   const make = new Factory(db, { now: Date.now() });
   const seat = async (name: string) => {
@@ -16,6 +19,7 @@ async function seed(db: Db) {
   const memberId = await make.member(tenantId, { username: 'commuter', ...home });
   const { tenantId: other, ...away } = await seat('Quarry');
   await make.seat(memberId, other, away);
+  await make.tenant({ name: 'Wide' }, { title: 'w'.repeat(128) });
 }
 
 const instance = setUpInstance({ seed });
@@ -105,4 +109,18 @@ test('a tab that shows the seat of before asks, and writes nothing into the othe
   await second.waitForURL('**/user/web/dashboard');
   await go(second, 'org/post');
   await second.getByText(/There are no positions yet/).waitFor();
+});
+
+test('one long value leaves the others their room', async () => {
+  const admin = await openAsAdmin(instance);
+  await go(admin, 'tenant/manage?keyword=Wide');
+  await admin.getByRole('link', { name: 'Wide', exact: true }).click();
+  await admin.getByText('w'.repeat(128)).waitFor();
+  const widths = await admin
+    .locator('.ant-descriptions-row')
+    .first()
+    .locator('td')
+    .evaluateAll((cells) => cells.map((cell) => Math.round(cell.getBoundingClientRect().width)));
+  expect(widths).toHaveLength(3);
+  expect(Math.max(...widths) - Math.min(...widths)).toBeLessThan(3);
 });

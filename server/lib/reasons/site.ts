@@ -65,6 +65,16 @@ export const SITE = {
     'en-US':
       'Account "{username}" belongs to the platform or is permitted to change something. Choose one that may only read.',
   },
+  'message.refused': {
+    status: 503,
+    'zh-CN': '测试未能发送，服务商的回复：{answer}。',
+    'en-US': 'The test was not sent. The provider answered: {answer}.',
+  },
+  'message.failed': {
+    status: 503,
+    'zh-CN': '测试未能发送，服务商未说明原因。',
+    'en-US': 'The test was not sent, and the provider did not say why.',
+  },
   'login.failed': {
     status: 422,
     'zh-CN': '账户或密码错误',

@@ -13,6 +13,7 @@ import { getLength } from '../site/length.service';
 import { getSiteConfig } from '../site/site.service';
 import { newCode } from '../sms/code.service';
 import * as repo from './message.repo';
+import { failureOf } from './record.service';
 
 export const { listMessages } = repo;
 
@@ -46,7 +47,8 @@ interface Sender {
 
 /**
  * Sends a test and waits for the provider. The code of a test by SMS is made up and opens nothing:
- * providers have a template for codes alone. @throws Refusal sms.*, mail.*, phone.invalid, rate.exceeded
+ * providers have a template for codes alone. @throws Refusal message.*, sms.*, mail.*, phone.invalid,
+ * rate.exceeded
  */
 export async function sendTest(
   sender: Sender,
@@ -60,8 +62,16 @@ export async function sendTest(
     return { channel, receiver: test.receiver, answer };
   } catch (error) {
     report(error);
-    throw new Refusal(diskTroubleOf(error) ?? `${channel}.failed`);
+    throw new Refusal(...refusalOf(error));
   }
+}
+
+/** Why a test was not sent: who sends one wants to know what the provider said. */
+function refusalOf(error: unknown): ConstructorParameters<typeof Refusal> {
+  const trouble = diskTroubleOf(error);
+  if (trouble) return [trouble];
+  const answer = failureOf(error);
+  return answer === null ? ['message.failed'] : ['message.refused', { answer }];
 }
 
 function smsTest({ sms, now, language }: Sender, to: string) {

@@ -100,9 +100,11 @@ test.each([
   [new SendFailed('the server did not take it', '737424 lena@hidden.example'), null],
   [Object.assign(new Error(TOLD), { code: 'ETIMEDOUT' }), 'ETIMEDOUT'],
   [new Error(TOLD), 'unknown'],
-])('what a provider refuses is noted with its status alone: %p', async (error, status) => {
+])('what a provider refuses is noted and told with its status alone: %p', async (error, status) => {
   const { answer, rows } = await testBy(() => Promise.reject(error));
-  expect(answer).toMatchObject(refused(503, 'mail.failed'));
+  expect(answer).toMatchObject(refused(503, status ? 'message.refused' : 'message.failed'));
+  expect(answer.envelope.message).toContain(status ?? 'did not say why');
+  expect(answer.envelope.message).not.toContain('hidden.example');
   expect(rows).toMatchObject([{ provider: 'smtp', result: 'failed', answer: status }]);
 });
 

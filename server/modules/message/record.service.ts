@@ -15,9 +15,9 @@ interface Recorder {
 
 type Sent = Pick<MessageValues, 'at' | 'channel' | 'kind' | 'receiver' | 'provider'>;
 
-/** The status of a provider's error; of others their code. */
-const failureOf = (error: unknown): string =>
-  error instanceof SendFailed ? error.status : String(Object(error).code ?? 'unknown');
+/** The status of a provider's error, null if it has none; of others their code. */
+export const failureOf = (error: unknown): string | null =>
+  statusOf(error instanceof SendFailed ? error.status : String(Object(error).code ?? 'unknown'));
 
 /**
  * Sends, and keeps what came of it; that it cannot be kept changes nothing for the sender. Of an answer
@@ -34,7 +34,7 @@ async function recorded(
   try {
     answer = statusOf(await send());
   } catch (error) {
-    await keep('failed', statusOf(failureOf(error)));
+    await keep('failed', failureOf(error));
     throw error;
   }
   await keep('sent', answer);

@@ -2,6 +2,7 @@ import { ModalForm, type ProFormInstance } from '@ant-design/pro-components';
 import { App } from 'antd';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { FocusFirst } from '@/components/FocusFirst';
+import { SubmitOnEnter } from '@/components/SubmitOnEnter';
 import { useLeaveGuard } from '@/hooks/leave/useLeaveGuard';
 import { useT } from '@/hooks/useT';
 import { CallError } from '@/utils/call-error';
@@ -76,6 +77,7 @@ export function FormModal<Values extends object>(props: FormModalProps<Values>) 
     >
       {props.children}
       <FocusFirst />
+      <SubmitOnEnter />
     </ModalForm>
   );
 }

@@ -5,6 +5,7 @@ import { LIMIT } from '#contract/limits';
 import type { Tenant } from '#contract/tenant/tenant';
 import { placeFieldErrors } from '@/components/crud/form/placeFieldErrors';
 import { FocusFirst } from '@/components/FocusFirst';
+import { SubmitOnEnter } from '@/components/SubmitOnEnter';
 import { useT } from '@/hooks/useT';
 import { removeTenant } from '@/services/tenant/tenant';
 import { CallError } from '@/utils/call-error';
@@ -75,6 +76,7 @@ export function RemoveForm({ tenant, isOpen, onClose, onDone }: RemoveFormProps)
         ]}
       />
       <FocusFirst />
+      <SubmitOnEnter />
     </ModalForm>
   );
 }
