@@ -3,7 +3,7 @@ import type { TextAreaRef } from 'antd/es/input/TextArea';
 import { type ClipboardEvent, type DragEvent, useDeferredValue, useRef } from 'react';
 import { IMAGE_TYPES } from '#contract/codes';
 import { useT } from '@/hooks/useT';
-import { replacementOf, typeInto } from './edit';
+import { replacementOf, swapInto, typeInto } from './edit';
 import type { MarkdownFieldProps } from './MarkdownField';
 import { MarkdownText } from './MarkdownText';
 import { MarkdownToolbar } from './MarkdownToolbar';
@@ -24,12 +24,13 @@ export function MarkdownEditor(props: MarkdownFieldProps) {
   const shown = useDeferredValue(value);
   const field = () => area.current?.resizableTextArea?.textArea;
 
-  const swap = (from: string, to: string) => {
-    const at = field()?.value.indexOf(from) ?? -1;
+  /** Puts a text in place of the first of some others that is still there. */
+  const swap = (others: readonly string[], text: string) => {
     const target = field();
-    if (!target || at < 0) return;
-    const caret = at + to.length;
-    typeInto(target, { from: at, to: at + from.length, text: to, select: [caret, caret] });
+    const old = others.find((one) => target?.value.includes(one));
+    if (!target || old === undefined) return;
+    const from = target.value.indexOf(old);
+    swapInto(target, { from, to: from + old.length, text });
   };
 
   /** Shows where a picture comes while it is uploaded; nothing stays of one that fails. */
@@ -38,12 +39,15 @@ export function MarkdownEditor(props: MarkdownFieldProps) {
     if (!target || !onPicture) return;
     const waiting = `![${t('markdown.uploading', { name: file.name.replace(/[\\[\]]/g, ' ') })}]()`;
     const { value: text, selectionStart, selectionEnd } = target;
-    typeInto(
-      target,
-      replacementOf(text, [selectionStart, selectionEnd], { kind: 'insert', text: waiting }),
-    );
+    const block = replacementOf(text, [selectionStart, selectionEnd], {
+      kind: 'insert',
+      text: waiting,
+    });
+    typeInto(target, block);
     const uploaded = await onPicture(file);
-    swap(waiting, uploaded === undefined ? '' : pictureMark(file.name, uploaded));
+    if (uploaded !== undefined) swap([waiting], pictureMark(file.name, uploaded));
+    // With the lines that set it apart; those before it may set apart another by now.
+    else swap([`${waiting}\n\n`, block.text, waiting], '');
   };
 
   const take = (files: Iterable<File>) => {

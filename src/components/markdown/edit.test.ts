@@ -1,4 +1,4 @@
-import { replacementOf } from './edit';
+import { replacementOf, swapInto } from './edit';
 
 const bold = { kind: 'wrap', mark: '**' } as const;
 const list = { kind: 'lines', mark: '- ' } as const;
@@ -30,4 +30,37 @@ test.each([
   ['||', { kind: 'insert', text: '---' } as const, '---\n||'],
 ])('%j becomes what a button of the toolbar makes of it', (text, edit, expected) => {
   expect(edited(text, edit)).toBe(expected);
+});
+
+describe('a part of a field that is replaced later', () => {
+  const field = document.createElement('textarea');
+  const elsewhere = document.createElement('input');
+  const swap = (caret: number) => {
+    field.value = 'one [wait] two';
+    field.setSelectionRange(caret, caret);
+    swapInto(field, { from: 4, to: 10, text: 'picture' });
+  };
+  beforeAll(() => document.body.append(field, elsewhere));
+  afterAll(() => document.body.replaceChildren());
+
+  test.each([
+    ['before', 2, 2],
+    ['within', 7, 11],
+    ['after', 12, 13],
+  ])('keeps a caret %s it where it is in the text', (_where, caret, expected) => {
+    field.focus();
+    swap(caret);
+    expect(field.value).toBe('one picture two');
+    expect([field.selectionStart, field.selectionEnd]).toEqual([expected, expected]);
+  });
+
+  test('tells of the change, and leaves the focus to another field', () => {
+    const changed = jest.fn();
+    field.addEventListener('input', changed);
+    elsewhere.focus();
+    swap(2);
+    expect(field.value).toBe('one picture two');
+    expect(changed).toHaveBeenCalledTimes(1);
+    expect(document.activeElement).toBe(elsewhere);
+  });
 });

@@ -77,11 +77,32 @@ function insertBlock(source: string, at: number, text: string): Replacement {
 }
 
 /** Replaces a part of what is in a field, as if it were typed, so that it can be undone. */
-export function typeInto(
-  field: HTMLTextAreaElement,
-  { from, to, text, select }: Replacement,
-): void {
+export function typeInto(field: HTMLTextAreaElement, replacement: Replacement): void {
   field.focus();
+  put(field, replacement);
+}
+
+/**
+ * Replaces a part of what is in a field without anybody having asked for it just now: whoever writes on meanwhile,
+ * here or in another field, goes on where it is.
+ */
+export function swapInto(
+  field: HTMLTextAreaElement,
+  { from, to, text }: Omit<Replacement, 'select'>,
+): void {
+  if (document.activeElement !== field) {
+    // What is typed goes by the focus, so this cannot be undone.
+    field.setRangeText(text, from, to, 'preserve');
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+    return;
+  }
+  const moved = (caret: number) =>
+    caret <= from ? caret : from + text.length + Math.max(0, caret - to);
+  const { selectionStart, selectionEnd } = field;
+  put(field, { from, to, text, select: [moved(selectionStart), moved(selectionEnd)] });
+}
+
+function put(field: HTMLTextAreaElement, { from, to, text, select }: Replacement): void {
   field.setSelectionRange(from, to);
   // Nothing else in browsers keeps the history of a field; where it is missing, only that is lost.
   if (!document.execCommand?.('insertText', false, text)) {

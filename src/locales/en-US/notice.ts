@@ -25,6 +25,7 @@ export const notice = {
   'notice.keyword': 'Keyword',
   'notice.keyword.hint': 'Title, content or tag',
   'notice.files': 'Attachments',
+  'notice.notPicture': '"{name}" is not a picture',
   'notice.gone': 'A user who is gone',
   'notice.empty.notice': 'No notices yet',
   'notice.empty.mine': 'Nothing is addressed to you yet',

@@ -23,6 +23,7 @@ export const notice = {
   'notice.keyword': '关键词',
   'notice.keyword.hint': '标题、内容或标签',
   'notice.files': '附件',
+  'notice.notPicture': '“{name}”不是图片',
   'notice.gone': '已注销的用户',
   'notice.empty.notice': '暂无公告',
   'notice.empty.mine': '暂无与您有关的公告',
