@@ -104,4 +104,22 @@ describe('the latest on the dashboard', () => {
     expect(await screen.findByRole('article', { name: 'Charts' })).toHaveFocus();
     expect(history.location.hash).toBe(`#entry-${id}`);
   });
+
+  it('say of an upgrade what it is of, unless its title does', async () => {
+    const { rita } = await addReader();
+    const admin = await pages.product.asAdmin();
+    const titles = ['Tables', 'User center 9.2'];
+    for (const title of titles) {
+      await admin.get('POST /admin/admin/upgrade/add', {
+        body: {
+          ...{ addon: 'ml.svc.user', version: '9.2', time: '2026-01-01T08:00:00.000Z', title },
+          ...{ titleTexts: null, content: 'x', contentTexts: null },
+        },
+      });
+    }
+    await pages.render('/dashboard', { as: rita });
+    const shown = await card('Latest upgrades');
+    await shown.findByRole('link', { name: 'Tables' });
+    expect(shown.getAllByText('User center 9.2')).toHaveLength(titles.length);
+  });
 });

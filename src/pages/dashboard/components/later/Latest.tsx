@@ -54,10 +54,11 @@ async function readLetters(t: Translate): Promise<Entry[]> {
 
 async function readUpgrades(): Promise<Entry[]> {
   const { data } = await listUpgradeLogs({ pageSize: COUNT }, SILENT);
-  return data.map(({ id, title, addonTitle, version, time }) => ({
-    ...{ to: `/home/upgrade/logs#entry-${id}`, title, time },
-    from: `${addonTitle} ${version}`,
-  }));
+  return data.map(({ id, title, addonTitle, version, time }) => {
+    const from = `${addonTitle} ${version}`;
+    // An entry that came by itself has no other title.
+    return { to: `/home/upgrade/logs#entry-${id}`, title, time, from: from === title ? '' : from };
+  });
 }
 
 interface LatestCardProps {
