@@ -23,6 +23,7 @@ export function ShellTools() {
 
   // Code and calls are for whoever is offered a seat or has a notice to read.
   const { hasOffers, hasPressing } = initialState?.user ?? {};
+  const [openedAt] = useState(Date.now);
   const [isTold, setIsTold] = useState(false);
   useEvents('offer', () => setIsTold(true));
   useEvents('notice', () => setIsTold(true));
@@ -73,7 +74,7 @@ export function ShellTools() {
     <>
       {tools}
       <Later isOpen={isTold || hasOffers || hasPressing || false}>
-        <News isNew={isTold} />
+        <News isNew={isTold} openedAt={openedAt} />
       </Later>
     </>
   );

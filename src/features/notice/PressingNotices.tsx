@@ -16,18 +16,20 @@ interface PressingNoticesProps {
   place: Element;
   /** An event has just told of a notice. */
   isNew: boolean;
+  /** When the console was opened, in milliseconds. */
+  openedAt: number;
 }
 
 /**
  * The urgent notices, and those that one is reminded of, above every page until they are read
  * (docs/design/domain.md, "Notices, letters, upgrade logs"). Other new ones are announced once.
  */
-export function PressingNotices({ place, isNew }: PressingNoticesProps) {
+export function PressingNotices({ place, isNew, openedAt }: PressingNoticesProps) {
   const t = useT();
   const navigate = useNavigate();
   const { notification } = App.useApp();
   const { pathname } = useLocation();
-  const announced = useRef<Announced>({});
+  const announced = useRef<Announced>({ until: new Date(openedAt).toISOString() });
   const { data = [], refresh } = useData(listPressingNotices, { refreshDeps: [pathname] });
   const announce = () =>
     void announceNotice({ t, navigate, notification }, announced.current).catch(() => undefined);

@@ -35,9 +35,11 @@ async function newest() {
 
 /** What a console has told of. */
 export interface Announced {
-  /** When the last of it came out. */
-  until?: string;
+  /** When the last of it came out; at first when the console was opened, which tells of nothing older. */
+  until: string;
 }
+
+const KEY = 'notice';
 
 /**
  * Tells of the newest unread notice if it came out after what was told of last, in the ways that the
@@ -52,17 +54,17 @@ export async function announceNotice(
   const isSeen = document.visibilityState === 'visible';
   if (isSeen ? !ways.page : !ways.browser) return;
   const notice = await newest();
-  if (!notice) return;
-  const { id, title, tab, publishedAt } = notice;
+  // The one that was told of was read or withdrawn.
+  if (!notice || notice.publishedAt < announced.until) notification.destroy(KEY);
   // Whoever reads the newest is not told of the one before.
-  if (announced.until !== undefined && publishedAt <= announced.until) return;
+  if (!notice || notice.publishedAt <= announced.until) return;
+  const { id, title, tab, publishedAt } = notice;
   announced.until = publishedAt;
   const isOld = Date.now() - Date.parse(publishedAt) > NEW_MS;
   // An urgent one stands above the page.
   if (isOld || (isSeen && notice.level === 'urgent')) return;
-  const key = 'notice';
   const onOpen = () => {
-    notification.destroy(key);
+    notification.destroy(KEY);
     navigate(noticeAddress(id, tab));
   };
   if (!isSeen) {
@@ -70,7 +72,7 @@ export async function announceNotice(
     return;
   }
   notification.info({
-    ...{ key, title: t('notice.new'), description: title, role: 'status' },
+    ...{ key: KEY, title: t('notice.new'), description: title, role: 'status' },
     actions: (
       <Button type="primary" size="small" onClick={onOpen}>
         {t('notice.new.open')}
