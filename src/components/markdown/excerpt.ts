@@ -2,7 +2,7 @@
 export const excerpt = (source: string): string =>
   source
     .replace(/!\[[^[\]]*\]\([^\s()]*\)/g, '')
-    .replace(/\]\([^\s)]*\)?/g, '')
+    .replace(/\]\((?:[^\s()]|\([^\s()]*\))*\)?/g, '')
     .replace(/!?\[/g, '')
     .replace(/^[|: \t-]+$/gm, '')
     .replace(/^[ \t]*(?:#{1,6}|>|[-+*]|\d{1,9}[.)])[ \t]/gm, '')
