@@ -42,16 +42,13 @@ async function ask(db: Db, source: AddonSource, { now, signal }: Asking): Promis
   }
 }
 
-/** Questions under way, by database and registry. */
-const asked = new WeakMap<Db, Map<string, Promise<Answer>>>();
+/** Questions under way, by the registries of this node: each call has a database of its own. */
+const asked = new WeakMap<AddonSource, Promise<Answer>>();
 
 /** Waits for the answer that somebody else is waiting for already: a registry is asked once at a time. */
 function askOnce(db: Db, source: AddonSource, asking: Asking): Promise<Answer> {
-  const { location } = source;
-  const open = asked.get(db) ?? new Map<string, Promise<Answer>>();
-  asked.set(db, open);
-  const answer = open.get(location) ?? ask(db, source, asking).finally(() => open.delete(location));
-  open.set(location, answer);
+  const answer = asked.get(source) ?? ask(db, source, asking).finally(() => asked.delete(source));
+  asked.set(source, answer);
   return answer;
 }
 
