@@ -49,14 +49,11 @@ test('an answer that is received goes on until the grace period ends', async () 
   answer.on('data', (part: Buffer) => {
     length += part.length;
   });
-  let isClosed = false;
-  const closed = close(5 * STALLED_MS).then(() => {
-    isClosed = true;
-  });
-  await setTimeout(3 * STALLED_MS);
-  expect(isClosed).toBe(false);
-  await failed;
-  await closed;
+  const graceMs = 5 * STALLED_MS;
+  const startedAt = performance.now();
+  await Promise.all([failed, close(graceMs)]);
+  // A busy machine closes later, and timers of Node may be a millisecond early.
+  expect(performance.now() - startedAt).toBeGreaterThan(graceMs - 2);
   expect(answer.complete).toBe(false);
   expect(length).toBeGreaterThan(0);
 });
