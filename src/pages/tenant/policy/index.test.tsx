@@ -66,8 +66,9 @@ describe('the page of policies', () => {
     await save();
     const said = await screen.findAllByText('At least 5 characters');
     expect(said).toHaveLength(1);
-    expect(screen.getByText(/^Enter a whole number from 0 to 1000000000/)).toBeInTheDocument();
-    expect(screen.getByText(/^Enter a whole number from 1 to 36500/)).toBeInTheDocument();
+    // Each field says it in its own time.
+    expect(await screen.findByText(/^Enter a whole number from 0 to 1000000000/)).toBeVisible();
+    expect(await screen.findByText(/^Enter a whole number from 1 to 36500/)).toBeVisible();
     const users = await count('Users', '1000000001');
     await user.tab();
     // Nobody changed it without a word.
