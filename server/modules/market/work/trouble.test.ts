@@ -2,7 +2,12 @@ import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readPublicKey } from '#server/lib/secrets/ed25519';
 import { noiseOf } from '../../../../tests/harness/addon/package';
-import { newSigner, offerOf, registryFiles } from '../../../../tests/harness/addon/registry';
+import {
+  newSigner,
+  type Offer,
+  offerOf,
+  registryFiles,
+} from '../../../../tests/harness/addon/registry';
 import { serveRegistry } from '../../../../tests/harness/addon/server';
 import { refused } from '../../../../tests/harness/app/refused';
 import { createMarket, type Market } from '../../../../tests/harness/market/market';
@@ -86,13 +91,19 @@ test('a registry that sends without an end is given up, says so, and keeps nobod
   expect(await cardOf()).toMatchObject({ isOffered: true });
 });
 
-test('a registry is asked once by all who refresh at once, and its index is taken once', async () => {
+/** A market whose registry answers over the network. */
+async function serveMarket(offer: Offer) {
   const signer = newSigner();
-  const served = await serveRegistry(registryFiles([first], signer));
+  const served = await serveRegistry(registryFiles([offer], signer));
   const key = readPublicKey(signer.publicKey);
   if (!key) throw new Error('the key of the test cannot be read');
   const registries = [{ location: served.url, isFolder: false, keys: [key] }];
   const other = await createMarket({ registries }, signer);
+  return { served, other };
+}
+
+test('a registry is asked once by all who refresh at once, and its index is taken once', async () => {
+  const { served, other } = await serveMarket(first);
   try {
     const admin = await other.product.asAdmin();
     served.asked.length = 0;
@@ -193,13 +204,8 @@ test('an add-on is not installed when what it needs has failed meanwhile', async
 });
 
 test('a download whose connection breaks goes on by itself, unless nothing more comes', async () => {
-  const signer = newSigner();
   const large = offerOf({ files: { 'web/noise': noiseOf(1024 ** 2) } });
-  const served = await serveRegistry(registryFiles([large], signer));
-  const key = readPublicKey(signer.publicKey);
-  if (!key) throw new Error('the key of the test cannot be read');
-  const registries = [{ location: served.url, isFolder: false, keys: [key] }];
-  const other = await createMarket({ registries }, signer);
+  const { served, other } = await serveMarket(large);
   try {
     await other.product.runSchedule('market.refresh');
     const admin = await other.product.asAdmin();
