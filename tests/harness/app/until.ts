@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 const POLL_MS = 5;
 const PATIENCE = 400;
 const LONG_POLL_MS = 20;
-const LONG_PATIENCE = 1000;
+const LONG_PATIENCE = 2000;
 
 /** Waits for work that runs after a response; resolves to the rows once there are enough. */
 export async function until<Row>(read: () => Row[], count: number): Promise<Row[]> {
