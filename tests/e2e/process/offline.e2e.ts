@@ -7,6 +7,8 @@ import { OWN_PASSWORD, openAsAdmin, setUpInstance, signIn } from '../../harness/
 import {
   askForUpdate,
   install,
+  NEW_WORKER_MS,
+  newContent,
   nonceOf,
   stateOf,
   stored,
@@ -16,8 +18,6 @@ import { settle } from '../../harness/usability/look';
 
 // Each deployment runs workbox and restarts the server.
 jest.setTimeout(300_000);
-/** For a new worker to store all files and to answer, on a machine four times slower than usual. */
-const OFFERED_MS = 90_000;
 
 const deployment = copyBuild();
 // Before the server starts and reads the index page.
@@ -42,8 +42,6 @@ async function deploy(isOn = true, isBusy = false) {
   if (isBusy) delayWorker();
   await instance.restart();
 }
-
-const newContent = (page: Page) => page.getByText('New content is available');
 
 /** Accepts the offered new version, waiting for it if necessary. */
 async function refresh(page: Page) {
@@ -135,7 +133,7 @@ test('new content is offered within a minute, and the button brings it in and cl
   const old = await stored(page);
   await deploy();
   await page.clock.fastForward(60_000);
-  await newContent(page).waitFor({ timeout: OFFERED_MS });
+  await newContent(page).waitFor({ timeout: NEW_WORKER_MS });
   // The old version keeps working until the update: its chunks are stored.
   await page.getByRole('menuitem', { name: 'Departments' }).click();
   await page.getByRole('button', { name: 'Add department' }).first().waitFor();
@@ -165,7 +163,7 @@ test('a new worker never stores the page of the build before', async () => {
 
   await instance.restart();
   await askForUpdate(page);
-  await newContent(page).waitFor({ timeout: OFFERED_MS });
+  await newContent(page).waitFor({ timeout: NEW_WORKER_MS });
   await refresh(page);
   await page.getByRole('menuitem', { name: 'Departments' }).waitFor();
   expect(await entryOf(page)).not.toBe(before);
@@ -221,7 +219,7 @@ test('who has several windows open is offered the build without the option', asy
   await other.getByRole('menuitem', { name: 'Departments' }).waitFor();
   await deploy(false);
   await askForUpdate(page);
-  await newContent(page).waitFor({ timeout: OFFERED_MS });
+  await newContent(page).waitFor({ timeout: NEW_WORKER_MS });
   await refresh(page);
   await page.getByRole('menuitem', { name: 'Departments' }).waitFor();
   expect(await entryOf(page)).not.toBe(before);

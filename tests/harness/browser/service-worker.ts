@@ -28,6 +28,12 @@ export const stored = (page: Page) =>
     return requests.flat().map(({ url }) => new URL(url).pathname);
   });
 
+/** For a new worker to store all files and to answer, on a machine four times slower than usual. */
+export const NEW_WORKER_MS = 90_000;
+
+/** The offer of a new version. */
+export const newContent = (page: Page) => page.getByText('New content is available');
+
 /** Number of registered workers. */
 export const workers = (page: Page) =>
   page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
