@@ -7,7 +7,7 @@ export const market = {
   'market.documents': '导出本平台的应用数据',
   'market.cards': '应用列表',
   'market.search': '按名称查找应用',
-  'market.keyword': '关键字',
+  'market.keyword': '关键词',
   'market.state': '状态',
   'market.scenario': '场景',
   'market.system': '操作系统',

@@ -49,7 +49,7 @@ export const platform = {
   'platform.site.bounds': '请输入 {min} 到 {max} 之间的数',
   'platform.message.title': '发送记录',
   'platform.message.empty': '还没有发送过消息。',
-  'platform.message.keyword': '关键字',
+  'platform.message.keyword': '关键词',
   'platform.message.at': '时间',
   'platform.message.channel': '渠道',
   'platform.message.sms': '短信',

@@ -45,7 +45,7 @@ describe('conditions on users', () => {
     await user.click(form.getByRole('button', { name: 'Add condition' }));
     await choose('Field of condition 2', 'Sign-ins');
     await enter(await form.findByRole('spinbutton', { name: 'Value of Sign-ins' }), '5');
-    await user.click(form.getByRole('button', { name: 'Apply' }));
+    await user.keyboard('{Enter}');
     await waitFor(() => expect(names()).toEqual(['Ada']));
     expect(chips().getByRole('button', { name: 'Role is one of Auditor' })).toBeVisible();
     expect(chips().getByRole('button', { name: 'Sign-ins is at least 5' })).toBeVisible();

@@ -150,7 +150,7 @@ describe('the details of a user', () => {
     }
     await user.clear(amount);
     await enter(amount, '12.5');
-    await user.click(save);
+    await user.keyboard('{Enter}');
     await answer('Adjust');
     expect(await screen.findByText('Adjusted')).toBeInTheDocument();
     expect(await within(drawer).findByText('+12.50')).toBeInTheDocument();

@@ -31,7 +31,7 @@ describe('names and footer', () => {
     await retype('Title (English)', 'Harbour');
     await retype('Copyright (English)', 'Harbour Ltd');
     await retype('Link of the filing number', 'https://example.com/icp');
-    await save();
+    await user.keyboard('{Enter}');
     await saved();
     expect((await read()).texts).toMatchObject({
       title: { 'zh-CN': '物联网可视化平台', 'en-US': 'Harbour' },

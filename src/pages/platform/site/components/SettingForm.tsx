@@ -50,8 +50,9 @@ export function SettingForm<Values extends object, Part extends FormPart>(
         onFinish={save}
         submitter={
           mayChange && {
-            render: ({ form }) => (
-              <Button type="primary" onClick={() => form?.submit()}>
+            // Within the form, so that Enter saves too.
+            render: () => (
+              <Button type="primary" htmlType="submit">
                 {t('crud.action.save')}
               </Button>
             ),

@@ -10,6 +10,7 @@ import { LIMIT } from '#contract/limits';
 import type { Member } from '#contract/member/member';
 import type { LedgerEntry } from '#contract/wallet';
 import { DigitField } from '@/components/crud/form/DigitField';
+import { SubmitOnEnter } from '@/components/SubmitOnEnter';
 import { formatAmount, isAmount, toCents } from '@/features/wallet/amounts';
 import { useLeaveGuard } from '@/hooks/leave/useLeaveGuard';
 import { useData } from '@/hooks/reading/useData';
@@ -199,6 +200,7 @@ export function WalletForm({ member, trigger, onSaved }: WalletFormProps) {
         label={t('org.user.wallet.reason')}
         rules={[rules.required(t('org.user.wallet.reason')), rules.max(LIMIT.remark)]}
       />
+      <SubmitOnEnter />
     </ModalForm>
   );
 }
