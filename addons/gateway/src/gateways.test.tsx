@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/dom';
+import { fireEvent, screen, waitFor } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
 import { fakeConsole } from '../../kit/fake-bridge';
 import { start } from '../../kit/start';
@@ -101,4 +101,18 @@ test('a template says where it stops being JSON, and which part of a parameter i
     screen.getByLabelText(label).getAttribute('aria-invalid'),
   );
   expect(marks).toEqual(['true', 'false', 'false']);
+});
+
+test('a table that is dropped on the import is checked as a chosen one', async () => {
+  await page();
+  await userEvent.click(screen.getByRole('button', { name: words.import }));
+  const section = await screen.findByRole('region', { name: words.import });
+  const text = `${words.name},${words.serial}\r\nPump,P-1\r\n`;
+  const file = Object.assign(new File([text], 'pumps.csv'), {
+    arrayBuffer: async () => new TextEncoder().encode(text).buffer,
+  });
+  fireEvent.drop(section, { dataTransfer: { files: [file] } });
+  await userEvent.click(await screen.findByRole('button', { name: words.importAll(1) }));
+  await screen.findByText(words.imported(1));
+  expect(await screen.findByRole('button', { name: 'Pump' })).toBeTruthy();
 });

@@ -26,6 +26,7 @@ export const CHINESE: Words = {
   export: '导出 CSV',
   fromFiles: '从文件库选择',
   fromDevice: '从本机选择',
+  drop: '或将文件拖到此处',
   inLine: (line) => `第 ${line} 行`,
   cell: {
     column: '缺少此列',

@@ -29,6 +29,7 @@ export const ENGLISH = {
   export: 'Export CSV',
   fromFiles: 'Choose from the files',
   fromDevice: 'Choose from this device',
+  drop: 'or drop a file here',
   inLine: (line: number) => `Line ${line}`,
   cell: {
     column: 'the column is missing',

@@ -1,6 +1,7 @@
 /** @jsxImportSource preact */
 import { useState } from 'preact/hooks';
 import { textOf } from '../../../kit/csv-rows';
+import { useDrop } from '../../../kit/drop';
 import type { PageProps } from '../../../kit/start';
 import { useTask } from '../../../kit/task';
 import { useUnsaved } from '../../../kit/unsaved';
@@ -40,6 +41,7 @@ export function Import({ platform, words, store, gateways, onDone, onClose }: Im
     setFailed([]);
     setChecked(checkTable(text, Object.values(TEXTS), gateways));
   }
+  const { isOver, zone } = useDrop(([given]) => void run(() => open(given)));
   const write = () =>
     run(async () => {
       const those = [...added.map((gateway) => ({ gateway, version: 0 })), ...changed];
@@ -61,7 +63,11 @@ export function Import({ platform, words, store, gateways, onDone, onClose }: Im
       .join(' · ');
 
   return (
-    <section class="card apply" aria-label={words.import}>
+    <section
+      class={isOver ? 'card apply drop over' : 'card apply drop'}
+      aria-label={words.import}
+      {...zone}
+    >
       <h2>{words.import}</h2>
       <p class="quiet">{words.importHint}</p>
       <div class="tools">
@@ -82,6 +88,7 @@ export function Import({ platform, words, store, gateways, onDone, onClose }: Im
         <button type="button" onClick={() => run(async () => open(await platform.chooseFile()))}>
           {words.fromFiles}
         </button>
+        <span class="quiet drop-hint">{words.drop}</span>
         <button type="button" class="end" onClick={onClose}>
           {words.close}
         </button>

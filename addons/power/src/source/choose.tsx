@@ -1,6 +1,7 @@
 /** @jsxImportSource preact */
 import { useState } from 'preact/hooks';
 import { textOf } from '../../../kit/csv-rows';
+import { useDrop } from '../../../kit/drop';
 import type { PageProps } from '../../../kit/start';
 import { useTask } from '../../../kit/task';
 import type { Words } from '../texts/texts';
@@ -16,7 +17,6 @@ interface ChooseProps extends PageProps<Words> {
 /** The ways to bring a meter's file: of the console, of the device, dropped or pasted. */
 export function Choose({ platform, words, onOpen }: ChooseProps) {
   const [isChoosing, choose] = useTask(platform);
-  const [isOver, setIsOver] = useState(false);
   const [pasted, setPasted] = useState('');
 
   async function open(files: readonly File[]) {
@@ -27,6 +27,7 @@ export function Choose({ platform, words, onOpen }: ChooseProps) {
     );
     onOpen(sources, tooLarge);
   }
+  const { isOver, zone } = useDrop((files) => void choose(() => open(files)));
   const fromFiles = () =>
     choose(async () => {
       const file = await platform.chooseFile();
@@ -38,20 +39,7 @@ export function Choose({ platform, words, onOpen }: ChooseProps) {
       await platform.download('meter.csv', `\ufeff${rows.join('\r\n')}`);
     });
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the buttons inside do the same.
-    <div
-      class={isOver ? 'card drop over' : 'card drop'}
-      onDragOver={(event) => {
-        event.preventDefault();
-        setIsOver(true);
-      }}
-      onDragLeave={() => setIsOver(false)}
-      onDrop={(event) => {
-        event.preventDefault();
-        setIsOver(false);
-        void choose(() => open([...(event.dataTransfer?.files ?? [])]));
-      }}
-    >
+    <div class={isOver ? 'card drop over' : 'card drop'} {...zone}>
       <p class="quiet">{words.intro}</p>
       <div class="tools">
         <button type="button" class="main" aria-busy={isChoosing} onClick={fromFiles}>
@@ -72,7 +60,7 @@ export function Choose({ platform, words, onOpen }: ChooseProps) {
           />
           {words.fromDevice}
         </label>
-        <span class="quiet dropping">{words.drop}</span>
+        <span class="quiet drop-hint">{words.drop}</span>
       </div>
       <details>
         <summary>{words.paste}</summary>
