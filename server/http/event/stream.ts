@@ -88,9 +88,12 @@ class EventStream implements Listener {
     if (this.isEnded) leave();
   }
 
-  /** Also tells of a permission that is new: the event of the change makes the stream ask for it. */
+  /**
+   * Also tells of a permission that is new: the event of the change makes the stream ask for it. What
+   * comes while it asks, or is about to, is judged by the next answer.
+   */
   hears(kind: EventKind): boolean {
-    return mayHear(kind, this.permissions);
+    return this.sending !== undefined || mayHear(kind, this.permissions);
   }
 
   receive(event: StoredEvent): void {
@@ -129,7 +132,12 @@ class EventStream implements Listener {
 
   /** An ended session receives only the event of its end, and a seat what it may hear by now. */
   private async send(): Promise<void> {
+    // Events come several at a time; each kind is told once.
+    await Promise.resolve();
     if (this.isEnded) return;
+    // Before it asks: the answer may be older than an event that comes meanwhile.
+    const events = [...this.waiting.values()];
+    this.waiting.clear();
     const permissions = await this.opening.ask();
     if (!permissions) {
       this.write('event: session\ndata: \n\n');
@@ -137,10 +145,8 @@ class EventStream implements Listener {
       return;
     }
     this.permissions = permissions;
-    const events = [...this.waiting.values()];
-    this.waiting.clear();
     for (const { id, kind } of events) {
-      if (kind !== 'session' && this.hears(kind))
+      if (kind !== 'session' && mayHear(kind, permissions))
         this.write(`event: ${kind}\ndata: \nid: ${id}\n\n`);
     }
     this.write(': \n\n');

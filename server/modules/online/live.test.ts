@@ -104,6 +104,28 @@ test('tells nobody any more who may not see it by now, and at last whoever may',
   expect((await theirs.until('event: site')).split('event: online')).toHaveLength(2);
 });
 
+test('tells whoever has just come to see it, though the node learns of both at once', async () => {
+  const roleId = await product.make.role(tenantId, { permissions: [LIST], status: 'disabled' });
+  const clerk = await product.as(await product.make.member(tenantId, { roleIds: [roleId] }));
+  const stream = await listen(clerk);
+  await product.db
+    .updateTable('roles')
+    .set({ status: 'enabled', version: 2 })
+    .where('id', '=', roleId)
+    .execute();
+  const event = { at: product.clock.now, tenantId };
+  await product.db
+    .insertInto('events')
+    .values([
+      { ...event, kind: 'permission' },
+      { ...event, kind: 'online' },
+    ])
+    .execute();
+  await product.events.look();
+  await stream.until('event: permission');
+  await stream.until('event: online');
+});
+
 test('tells nobody who may not see it, and nobody of another tenant', async () => {
   const clerk = await product.asRole(tenantId, { permissions: ['GET /user/admin/post/list'] });
   const viewer = await product.asRole(tenantId, { permissions: [LIST] });
