@@ -63,6 +63,8 @@ class EventStream implements Listener {
   private sending: Promise<void> | undefined;
   /** As it was asked last. It is asked again before anything is sent. */
   private permissions: Permissions;
+  /** Whether they may have changed since. */
+  private isUnsure = false;
   private isEnded = false;
   private leave: () => void = () => undefined;
 
@@ -89,16 +91,17 @@ class EventStream implements Listener {
   }
 
   /**
-   * Also tells of a permission that is new: the event of the change makes the stream ask for it. What
-   * comes while it asks, or is about to, is judged by the next answer.
+   * Also tells of a permission that is new: the event of the change makes the stream ask for it, and
+   * what comes until it has the answer is judged by the next one.
    */
   hears(kind: EventKind): boolean {
-    return this.sending !== undefined || mayHear(kind, this.permissions);
+    return this.isUnsure || mayHear(kind, this.permissions);
   }
 
   receive(event: StoredEvent): void {
     if (this.isEnded) return;
     this.waiting.set(event.kind, event);
+    if (event.kind === 'permission') this.isUnsure = true;
     this.wake();
   }
 
@@ -145,6 +148,7 @@ class EventStream implements Listener {
       return;
     }
     this.permissions = permissions;
+    this.isUnsure = this.waiting.has('permission');
     for (const { id, kind } of events) {
       if (kind !== 'session' && mayHear(kind, permissions))
         this.write(`event: ${kind}\ndata: \nid: ${id}\n\n`);
