@@ -15,6 +15,8 @@ export const tenant = {
   'tenant.limit.some': '{kind} {limit}',
   'tenant.limit.unlimited': 'Unlimited',
   'tenant.limit.others': 'others unlimited',
+  'tenant.limit.reached':
+    '{kind}: the limit of {limit} has been reached. Nothing can be added until a place is free or the policy allows more.',
   'tenant.quota': 'Usage of limits',
   'tenant.quota.used': '{used} / {limit} ({percent}%)',
   'tenant.quota.spoken': '{used} of {limit} in use, {percent}%',

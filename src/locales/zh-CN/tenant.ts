@@ -13,6 +13,7 @@ export const tenant = {
   'tenant.limit.some': '{kind} {limit}',
   'tenant.limit.unlimited': '不限',
   'tenant.limit.others': '其他不限',
+  'tenant.limit.reached': '{kind}数已达上限 {limit}，有空出的名额或策略允许更多后才能新增。',
   'tenant.quota': '配额用量',
   'tenant.quota.used': '{used} / {limit}（{percent}%）',
   'tenant.quota.spoken': '已用 {used}，上限 {limit}，{percent}%',

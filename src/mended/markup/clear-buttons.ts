@@ -1,4 +1,4 @@
-const BUTTONS = '.ant-input-clear-icon, .ant-select-clear';
+const BUTTONS = '.ant-input-clear-icon, .ant-select-clear, .ant-picker-clear';
 
 /**
  * Takes the buttons that clear a field out of the tab order. antd makes each a tab stop, so that
@@ -10,12 +10,12 @@ export function passClearButtons(): void {
 }
 
 /**
- * Clears a select by Backspace or Delete, in place of its clear button. A held key, which has just
- * deleted the search text, does not count.
+ * Clears a select, or a date whose text is deleted, by Backspace or Delete, in place of its clear
+ * button. A held key, which has just deleted the text, does not count.
  */
 export function clearByKey({ key, repeat, target }: KeyboardEvent): void {
   if (repeat || (key !== 'Backspace' && key !== 'Delete')) return;
   if (!(target instanceof HTMLInputElement) || target.value !== '') return;
-  const select = target.closest('.ant-select-single');
-  select?.querySelector<HTMLElement>('.ant-select-clear')?.click();
+  const field = target.closest('.ant-select-single, .ant-picker');
+  field?.querySelector<HTMLElement>('.ant-select-clear, .ant-picker-clear')?.click();
 }

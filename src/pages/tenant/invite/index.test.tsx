@@ -65,6 +65,20 @@ describe('the page of invitations', () => {
     expect((await screen.findAllByText('Copied')).length).toBeGreaterThan(0);
   });
 
+  it('goes from the day to the next field by Tab, and the day is taken away by key', async () => {
+    await open('Tabbed');
+    await user.click(screen.getByRole('button', { name: 'Add invitation' }));
+    const day = await screen.findByRole('textbox', { name: 'On a day' });
+    day.focus();
+    // The buttons are taken out of the tab order on the next frame.
+    await new Promise(requestAnimationFrame);
+    await user.tab();
+    expect(screen.getByRole('spinbutton', { name: 'Number' })).toHaveFocus();
+    await user.clear(day);
+    await user.keyboard('{Backspace}');
+    expect(day).toHaveValue('');
+  });
+
   it('creates many at once, whose codes are copied together and found in the list', async () => {
     const { find } = await open('Single');
     await user.click(screen.getByRole('button', { name: 'Add invitation' }));

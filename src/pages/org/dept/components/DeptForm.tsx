@@ -7,6 +7,7 @@ import { treeSelectProps } from '@/components/crud/form/treeSelectProps';
 import { HistoryLink } from '@/components/crud/HistoryLink';
 import { PhoneField } from '@/components/phone/PhoneField';
 import { phoneFormat } from '@/components/phone/PhoneText';
+import { RoomNote } from '@/features/tenant/RoomNote';
 import { useAbout } from '@/hooks/reading/about';
 import { useRules } from '@/hooks/useRules';
 import { useT } from '@/hooks/useT';
@@ -65,6 +66,7 @@ export function DeptForm({ isOpen, row, preset, nodes, onClose, onSaved }: DeptF
         ...recordFormats(t),
       }}
     >
+      {!row && <RoomNote kind="depts" />}
       <ProFormTreeSelect
         name="parentId"
         label={t('org.dept.parent')}

@@ -4,6 +4,7 @@ import type { Post } from '#contract/post';
 import { FormDrawer } from '@/components/crud/form/FormDrawer';
 import { RecordFields, recordFormats } from '@/components/crud/form/RecordFields';
 import { HistoryLink } from '@/components/crud/HistoryLink';
+import { RoomNote } from '@/features/tenant/RoomNote';
 import { useAbout } from '@/hooks/reading/about';
 import { useRules } from '@/hooks/useRules';
 import { useT } from '@/hooks/useT';
@@ -45,6 +46,7 @@ export function PostForm({ isOpen, row, onClose, onSaved }: PostFormProps) {
         ...recordFormats(t),
       }}
     >
+      {!row && <RoomNote kind="posts" />}
       <ProFormText
         name="name"
         label={t('org.post.name')}

@@ -12,6 +12,7 @@ import { RecordFields, recordFormats } from '@/components/crud/form/RecordFields
 import { treeSelectProps } from '@/components/crud/form/treeSelectProps';
 import { HistoryLink } from '@/components/crud/HistoryLink';
 import { scopeTexts } from '@/features/grant/scope-texts';
+import { RoomNote } from '@/features/tenant/RoomNote';
 import { useAbout } from '@/hooks/reading/about';
 import { useOptions } from '@/hooks/reading/useOptions';
 import { useRules } from '@/hooks/useRules';
@@ -92,6 +93,7 @@ export function RoleForm(props: RoleFormProps) {
         ...recordFormats(t),
       }}
     >
+      {!row && <RoomNote kind="roles" />}
       <ProFormTreeSelect
         name="parentId"
         label={t('permission.role.parent')}

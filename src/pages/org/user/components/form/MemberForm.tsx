@@ -14,6 +14,7 @@ import { HistoryLink } from '@/components/crud/HistoryLink';
 import { DayPicker } from '@/components/DayPicker';
 import { PhoneField } from '@/components/phone/PhoneField';
 import { RegionSelect } from '@/features/region/RegionSelect';
+import { RoomNote } from '@/features/tenant/RoomNote';
 import { useAbout } from '@/hooks/reading/about';
 import { useOptions } from '@/hooks/reading/useOptions';
 import { useRules } from '@/hooks/useRules';
@@ -81,6 +82,7 @@ export function MemberForm({ isOpen, row, preset, onClose, onSaved }: MemberForm
       fields={fields}
       width={760}
     >
+      {!row && <RoomNote kind="users" />}
       <FormSection title={t('org.user.group.account')}>
         <ProFormText
           name="username"
