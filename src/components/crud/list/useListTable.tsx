@@ -213,8 +213,13 @@ export function useListTable<Row extends { id: number }>(options: ListTableOptio
       onChange: (_keys: Key[], rows: Row[]) => setSelected(rows),
       ...selectionNames<Row>(t, list.numberOf),
     },
-    /** The rows of the page as they were read last. */
-    rows: rows ?? [],
+    /** The rows of the page as they were read last, and the pages, for what moves along them. */
+    along: {
+      rows: rows ?? [],
+      page: state.page,
+      pages: isReading || failure || !total ? undefined : Math.ceil(total / state.pageSize),
+      turnTo: (page: number) => void url.change({ page }, { replace: true }),
+    },
     selected,
     clearSelection,
     state,

@@ -58,6 +58,10 @@ describe('messages', () => {
     expect(await screen.findByRole('heading', { name: 'First' })).toBeVisible();
     expect(await unread(rita)).toBe(0);
     expect(screen.getByRole('button', { name: /Older/ })).toBeDisabled();
+    await user.keyboard('k');
+    expect(await screen.findByRole('heading', { name: 'Second' })).toBeVisible();
+    await user.keyboard('j');
+    expect(await screen.findByRole('heading', { name: 'First' })).toBeVisible();
   });
 
   it('shows who wrote a letter of the system, which is not answered', async () => {

@@ -79,6 +79,10 @@ describe('notices', () => {
     expect(await screen.findByText('First', { selector: '.markdown strong' })).toBeVisible();
     expect(await client.get(UNREAD)).toMatchObject({ notice: 0 });
     expect(screen.getByRole('button', { name: /Next/ })).toBeDisabled();
+    await user.keyboard('k');
+    expect(await screen.findByText('night', { selector: 'strong' })).toBeVisible();
+    await user.keyboard('j');
+    expect(await screen.findByText('First', { selector: '.markdown strong' })).toBeVisible();
     await user.click(screen.getByRole('link', { name: 'Back to the messages' }));
     expect(await screen.findByRole('tab', { name: 'Notices' })).toBeVisible();
   });

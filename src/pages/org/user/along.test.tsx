@@ -7,13 +7,13 @@ import { user } from '../../../../tests/harness/page/user';
 const pages = setUpPages();
 
 /** The list of a tenant with, from the newest, Linus, Ada and Grace, who looks at it. */
-async function open() {
+async function open(search = '') {
   const { make } = pages.product;
   const tenantId = await make.tenant();
   const as = await make.member(tenantId, { realName: 'Grace', isDefaultAdmin: 1 });
   const ada = await make.member(tenantId, { realName: 'Ada' });
   await make.member(tenantId, { realName: 'Linus' });
-  await pages.render('/org/user', { as });
+  await pages.render(`/org/user${search}`, { as });
   return ada;
 }
 
@@ -34,6 +34,30 @@ describe('the details of a user', () => {
     await user.click(drawer.getByRole('button', { name: 'Previous (K)' }));
     expect(await drawer.findByText('User Ada')).toBeInTheDocument();
     expect(history.location.search).toBe(`?member=${ada}&part=sessions`);
+  });
+
+  it('move on to the pages of the list before and after', async () => {
+    await open('?pageSize=1');
+    await user.click(await screen.findByRole('link', { name: 'Linus' }));
+    const drawer = within(await screen.findByRole('dialog'));
+    await drawer.findByText('User Linus');
+    expect(drawer.getByRole('button', { name: 'Previous (K)' })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    );
+    await user.click(drawer.getByRole('button', { name: 'Next (J)' }));
+    expect(await drawer.findByText('User Ada')).toBeInTheDocument();
+    expect(history.location.search).toContain('page=2');
+    await user.keyboard('j');
+    expect(await drawer.findByText('User Grace')).toBeInTheDocument();
+    expect(drawer.getByRole('button', { name: 'Next (J)' })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    );
+    await user.keyboard('k');
+    expect(await drawer.findByText('User Ada')).toBeInTheDocument();
+    await user.keyboard('{Escape}');
+    expect(await screen.findByRole('link', { name: 'Ada' })).toBeVisible();
   });
 
   it('have the actions of the row, and show what they change', async () => {

@@ -5,6 +5,7 @@ import dayjs from 'dayjs';
 import { lazy, useState } from 'react';
 import type { LetterDetail as Letter } from '#contract/letter/letter';
 import { ListFailure } from '@/components/crud/list/ListStates';
+import { useNeighbourKeys } from '@/components/crud/neighbour/useNeighbourKeys';
 import { type RowAction, RowActions } from '@/components/crud/RowActions';
 import { useAsk } from '@/components/crud/useAsk';
 import { StateMessage } from '@/components/failure/StateMessage';
@@ -69,11 +70,14 @@ function Opened({ letter }: { letter: Letter }) {
   const navigate = useNavigate();
   const { state } = useLocation();
   const wayBack = useWayBack(letter);
-  const step = (to: number | null) => to !== null && navigate(addressOf(to), { state });
   const [start, setStart] = useState<LetterStart>();
   const stop = () => setStart(undefined);
   const { ask } = useAsk(() => undefined);
-  const { id, box, fromId, fromName, title, content, createdAt, newerId, olderId } = letter;
+  const { id, box, fromId, fromName, title, content, createdAt } = letter;
+  const stepTo = (to: number | null) =>
+    to === null ? undefined : () => navigate(addressOf(to), { state });
+  const steps = { previous: stepTo(letter.newerId), next: stepTo(letter.olderId) };
+  useNeighbourKeys('main', steps);
   // No file has the id of one that is gone.
   const lost = letter.lostFiles.map((name, at) => ({ id: -1 - at, name }));
   const renew = async () => (await getLetter(id)).files;
@@ -132,16 +136,18 @@ function Opened({ letter }: { letter: Letter }) {
       <Flex justify="space-between" className="letter-neighbours">
         <Button
           icon={<LeftOutlined aria-hidden />}
-          disabled={newerId === null}
-          onClick={() => step(newerId)}
+          title={t('crud.neighbour.previous')}
+          disabled={!steps.previous}
+          onClick={steps.previous}
         >
           {t('home.letter.newer')}
         </Button>
         <Button
           icon={<RightOutlined aria-hidden />}
           iconPlacement="end"
-          disabled={olderId === null}
-          onClick={() => step(olderId)}
+          title={t('crud.neighbour.next')}
+          disabled={!steps.next}
+          onClick={steps.next}
         >
           {t('home.letter.older')}
         </Button>

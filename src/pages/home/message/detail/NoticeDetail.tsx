@@ -5,6 +5,7 @@ import dayjs from 'dayjs';
 import { useState } from 'react';
 import type { NoticeDetail as Notice, NoticeTab } from '#contract/notice/notice';
 import { ListFailure } from '@/components/crud/list/ListStates';
+import { useNeighbourKeys } from '@/components/crud/neighbour/useNeighbourKeys';
 import { StateMessage } from '@/components/failure/StateMessage';
 import { Markdown } from '@/components/markdown/Markdown';
 import { picturesOf } from '@/components/markdown/pictures';
@@ -91,9 +92,10 @@ function Opened({ notice }: { notice: Notice }) {
   const navigate = useNavigate();
   const { state } = useLocation();
   const { id, tab, content, files, fromName, fromTenant, startAt, endAt } = notice;
-  const step = (to: number | null) => {
-    if (to !== null) navigate(`/home/message/${to}?tab=${tab}`, { state });
-  };
+  const stepTo = (to: number | null) =>
+    to === null ? undefined : () => navigate(`/home/message/${to}?tab=${tab}`, { state });
+  const steps = { previous: stepTo(notice.previousId), next: stepTo(notice.nextId) };
+  useNeighbourKeys('main', steps);
   const shown = new Set(picturesOf(content));
   const attached = files.filter((file) => !shown.has(file.id));
   const renew = async () => (await getNotice(id)).files;
@@ -128,16 +130,18 @@ function Opened({ notice }: { notice: Notice }) {
       <Flex justify="space-between" className="letter-neighbours">
         <Button
           icon={<LeftOutlined aria-hidden />}
-          disabled={notice.previousId === null}
-          onClick={() => step(notice.previousId)}
+          title={t('crud.neighbour.previous')}
+          disabled={!steps.previous}
+          onClick={steps.previous}
         >
           {t('notice.previous')}
         </Button>
         <Button
           icon={<RightOutlined aria-hidden />}
           iconPlacement="end"
-          disabled={notice.nextId === null}
-          onClick={() => step(notice.nextId)}
+          title={t('crud.neighbour.next')}
+          disabled={!steps.next}
+          onClick={steps.next}
         >
           {t('notice.next')}
         </Button>

@@ -1,5 +1,6 @@
 import { lazy } from 'react';
 import type { Member } from '#contract/member/member';
+import type { RowsInOrder } from '@/components/crud/neighbour/useRowNeighbours';
 import type { useCrud } from '@/components/crud/useCrud';
 import { Later } from '@/components/Later';
 import { numberIn, type useAddress } from '@/hooks/useAddress';
@@ -29,8 +30,8 @@ interface UserDialogsProps {
   actions: ReturnType<typeof useMemberActions>;
   /** URL state that names the user whose details are open. */
   shown: ReturnType<typeof useAddress<'member' | 'part' | 'tabPage'>>;
-  /** The rows that the list shows. */
-  rows: readonly Member[];
+  /** The rows of the list, along which the details move. */
+  along: RowsInOrder<Member>;
   isImporting: boolean;
   onImportClose: () => void;
   /** Reloads the list and the departments. */
@@ -68,7 +69,7 @@ export function UserDialogs(props: UserDialogsProps) {
       <Later isOpen={member !== undefined} onFail={() => shown.change({})}>
         <MemberPart
           id={member}
-          rows={props.rows}
+          along={props.along}
           actionsOf={actions.actionsOf}
           onShow={(id) => shown.change({ ...shown.values, member: id }, { replace: true })}
           onClose={() => shown.change({})}

@@ -164,7 +164,7 @@ export function UserList({ header }: { header: ReactNode }) {
         crud={crud}
         actions={actions}
         shown={shown}
-        rows={list.rows}
+        along={list.along}
         isImporting={isImporting}
         onImportClose={() => setIsImporting(false)}
         reload={reload}

@@ -5,7 +5,9 @@ import { HistoryLink } from '@/components/crud/HistoryLink';
 import { deedsAddress } from '@/components/crud/history-address';
 import { statusBadge } from '@/components/crud/list/columns';
 import { ListFailure } from '@/components/crud/list/ListStates';
-import { Neighbours, useNeighbourKeys } from '@/components/crud/Neighbours';
+import { Neighbours } from '@/components/crud/neighbour/Neighbours';
+import { useNeighbourKeys } from '@/components/crud/neighbour/useNeighbourKeys';
+import { type RowsInOrder, useRowNeighbours } from '@/components/crud/neighbour/useRowNeighbours';
 import { type RowAction, RowActions } from '@/components/crud/RowActions';
 import { PageTabs } from '@/components/PageTabs';
 import { PersonAvatar } from '@/components/PersonAvatar';
@@ -26,8 +28,8 @@ import { MemberWallet } from './MemberWallet';
 interface MemberDrawerProps {
   /** The user to show; undefined closes the drawer. */
   id: number | undefined;
-  /** The rows of the list, among which the keys J and K move. */
-  rows: readonly Member[];
+  /** The rows of the list, along which the keys J and K move. */
+  along: RowsInOrder<Member>;
   actionsOf: (row: Member) => RowAction[];
   onShow: (id: number) => void;
   onClose: () => void;
@@ -41,7 +43,7 @@ interface MemberDrawerProps {
  */
 export function MemberDrawer({
   id,
-  rows,
+  along,
   onShow,
   onClose,
   onChanged,
@@ -54,14 +56,14 @@ export function MemberDrawer({
   const opened = useAddress('part', 'tabPage');
   const { data, error, refresh } = useData(async () => id && getMember(id, about), {
     // What an action has changed shows in the list first.
-    refreshDeps: [id, rows.find((row) => row.id === id)?.version],
+    refreshDeps: [id, along.rows.find((row) => row.id === id)?.version],
   });
   const member = data && data.id === id ? data : undefined;
   const actions = member
     ? props.actionsOf(member).filter(({ key }) => key !== 'view' && key !== 'history')
     : [];
-  const list = { ids: rows.map((row) => row.id), id, onShow };
-  useNeighbourKeys(list);
+  const steps = useRowNeighbours(along, id, onShow);
+  useNeighbourKeys('.ant-drawer', steps);
   // Nobody handles the money of another tenant.
   const isElsewhere = about.tenantId !== undefined;
 
@@ -117,7 +119,7 @@ export function MemberDrawer({
       extra={
         <Flex gap="small" align="center">
           {member && statusBadge(t, member)}
-          <Neighbours {...list} />
+          <Neighbours {...steps} />
         </Flex>
       }
       styles={{ title: { minWidth: 0 } }}
