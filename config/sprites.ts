@@ -1,6 +1,6 @@
 /** Icons of the console's own menus, which every page shows beside the menu of the member. */
 const OWN = new Set(
-  'api apartment appstore audit bank cluster control dashboard delete folder-open home idcard menu message safety-certificate setting solution team user'.split(
+  'api apartment appstore audit bank cluster control dashboard delete folder-open history home idcard menu message safety-certificate setting solution team user'.split(
     ' ',
   ),
 );

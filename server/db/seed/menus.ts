@@ -10,7 +10,7 @@ import { UPGRADE } from './upgrade/menu';
  * Rises with every change of the tree, so that a node that still runs an older release leaves the
  * menus of a newer one alone.
  */
-export const MENUS_RELEASE = 17;
+export const MENUS_RELEASE = 18;
 
 /** Notices: roles get nothing of this by themselves, but default administrators do. */
 const PUBLISH: MenuSeed = {

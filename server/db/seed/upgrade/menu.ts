@@ -10,7 +10,7 @@ export const UPGRADE: MenuSeed = {
   key: 'home.upgrade',
   type: 'menu',
   title: both('升级日志', 'Upgrade log'),
-  icon: 'icon-appstore',
+  icon: 'icon-history',
   path: '/home/upgrade/logs',
   remark: both(
     '平台与应用各版本的变化',
