@@ -28,6 +28,8 @@ export const crud = {
   'crud.done.removed': 'Data deleted',
   'crud.done.exported': 'Exported as {name}',
   'crud.done.status': 'Status modified',
+  'crud.undo': 'Undo',
+  'crud.undo.of': 'Undo for {name}',
   'crud.neighbour.next': 'Next (J)',
   'crud.neighbour.previous': 'Previous (K)',
   'crud.field.status': 'Status',

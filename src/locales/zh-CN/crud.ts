@@ -26,6 +26,8 @@ export const crud = {
   'crud.done.removed': '数据删除成功',
   'crud.done.exported': '已导出 {name}',
   'crud.done.status': '状态修改成功',
+  'crud.undo': '撤销',
+  'crud.undo.of': '撤销对{name}的修改',
   'crud.neighbour.next': '下一个（J）',
   'crud.neighbour.previous': '上一个（K）',
   'crud.field.status': '状态',

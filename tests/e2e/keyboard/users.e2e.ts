@@ -140,15 +140,19 @@ test('a user is changed, moved, reset, forced offline, disabled and deleted', as
   await keys.closed('Move Ada to');
   await page.getByRole('row', { name: /Ada.*Painting/ }).waitFor();
 
-  for (const [action, question, done] of [
-    ['Force offline', 'Confirm forcing offline', 'User forced offline'],
-    ['Disable', 'Confirm', 'Status modified'],
-    ['Enable', 'Confirm', 'Status modified'],
+  await act(keys, 'Force offline', 'Confirm forcing offline');
+  await keys.open('button', 'Force offline');
+  await page.getByText('User forced offline').last().waitFor();
+  await keys.closed('Confirm forcing offline');
+  for (const [action, state] of [
+    ['Disable', 'Disabled'],
+    ['Enable', 'Enabled'],
   ] as const) {
-    await act(keys, action, question);
-    await keys.open('button', action);
-    await page.getByText(done).last().waitFor();
-    await keys.closed(question);
+    await keys.isOn('button', 'More Ada');
+    await keys.press('Enter');
+    await keys.take(action);
+    await page.getByRole('button', { name: 'Undo for Ada' }).last().waitFor();
+    await page.getByRole('row', { name: new RegExp(`Ada.*${state}`) }).waitFor();
   }
 
   await act(keys, 'Reset password', 'Confirm password reset');

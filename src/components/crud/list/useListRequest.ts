@@ -27,8 +27,8 @@ interface ListRequestOptions<Row> {
   isPaged: boolean;
   /** Called when the list is asked for again unnoticed. */
   onRenew?: () => void;
-  /** Called with the newest rows when the list was asked for again unnoticed. */
-  onRenewed: (rows: readonly Row[]) => void;
+  /** Called with the newest rows, and those before, when the list was asked for again unnoticed. */
+  onRenewed: (fresh: readonly Row[], stale: readonly Row[]) => void;
 }
 
 /** How often a list that is due looks whether what is open over it has been closed. */
@@ -89,7 +89,7 @@ export function useListRequest<Row extends { id: number }>(options: ListRequestO
       result.accept?.();
       setRows(result.data);
       setTotal(result.total);
-      if (isUnnoticed) onRenewed(result.data);
+      if (isUnnoticed) onRenewed(result.data, rows ?? []);
     });
     const lastPage = Math.max(1, Math.ceil(result.total / pageSize));
     // The page may no longer exist, e.g. after its last row was removed.

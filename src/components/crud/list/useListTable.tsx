@@ -1,6 +1,6 @@
 import type { ProColumns, ProTableProps } from '@ant-design/pro-components';
 import { Spin } from 'antd';
-import { type Key, lazy, type ReactNode, useState } from 'react';
+import { type Key, lazy, type ReactNode } from 'react';
 import type { ListName } from '#contract/codes';
 import { CrashBoundary } from '@/components/failure/CrashBoundary';
 import { Later } from '@/components/Later';
@@ -20,6 +20,7 @@ import { columnKeys, listedColumns, shownColumns, tableWidth } from './list-colu
 import { type TableRequest, useListRequest } from './useListRequest';
 import { useListUrl } from './useListUrl';
 import { useSearchForm } from './useSearchForm';
+import { useSelection } from './useSelection';
 import '../phone.css';
 
 /** Lazy: only for lists that are opened with a filter. */
@@ -73,26 +74,24 @@ export function useListTable<Row extends { id: number }>(options: ListTableOptio
   // A tree has no cards, and it is never paged.
   const cards = useCards(isNarrow && isPaged);
   const isCards = cards !== null;
-  const [selected, setSelected] = useState<Row[]>([]);
+  const selection = useSelection<Row>();
   const list = useListRequest<Row>({
     request: options.request,
     url,
     isPaged,
     onRenew: options.onRenew,
-    // Actions on the selection need the newest versions; what is no longer shown is not selected.
-    onRenewed: (rows) =>
-      setSelected((before) => rows.filter(({ id }) => before.some((row) => row.id === id))),
+    onRenewed: selection.renew,
   });
   const { rows, failure, staleSince, total, isReading } = list;
-  // Without a selection nothing is drawn again.
-  const clearSelection = () => setSelected((before) => (before.length > 0 ? [] : before));
+  // Actions on the selection need the newest versions.
+  const selected = selection.chosen.map((row) => rows?.find(({ id }) => id === row.id) ?? row);
   const conditions = Object.keys(state.filters).filter((field) => !places.includes(field));
   const clearConditions = () =>
     url.change({
       filters: Object.fromEntries(places.map((field) => [field, state.filters[field]])),
     });
   const reload = () => {
-    clearSelection();
+    selection.clear();
     return list.reload();
   };
   const searchProps = useSearchForm({
@@ -100,7 +99,7 @@ export function useListTable<Row extends { id: number }>(options: ListTableOptio
     filters,
     outside,
     url,
-    onFollow: clearSelection,
+    onFollow: selection.clear,
     isBusy: list.isBusy,
     reload: () => void reload(),
   });
@@ -210,7 +209,7 @@ export function useListTable<Row extends { id: number }>(options: ListTableOptio
     },
     rowSelection: {
       selectedRowKeys: selected.map((row) => row.id),
-      onChange: (_keys: Key[], rows: Row[]) => setSelected(rows),
+      onChange: (keys: Key[]) => selection.choose(keys, rows ?? []),
       ...selectionNames<Row>(t, list.numberOf),
     },
     /** The rows of the page as they were read last, and the pages, for what moves along them. */
@@ -221,7 +220,7 @@ export function useListTable<Row extends { id: number }>(options: ListTableOptio
       turnTo: (page: number) => void url.change({ page }, { replace: true }),
     },
     selected,
-    clearSelection,
+    clearSelection: selection.clear,
     state,
     filters: state.filters,
     /** Sets a filter that is outside the search form; undefined clears it. */

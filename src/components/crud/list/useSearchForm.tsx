@@ -10,7 +10,7 @@ interface SearchFormOptions {
   /** Filters with a control of their own, which the form does not change. */
   outside: readonly string[];
   url: ReturnType<typeof useListUrl>;
-  /** Called when the URL's state has changed. */
+  /** Called when the URL names other conditions. */
   onFollow: () => void;
   /** Whether a request is running. */
   isBusy: () => boolean;
@@ -34,6 +34,7 @@ export function useSearchForm({
   const { state } = url;
   const formRef = useRef<ProFormInstance>(undefined);
   const followed = useRef<string>(undefined);
+  const conditions = useRef<string>(undefined);
   // Decided once at mount: the form must not fold while it is being filled in.
   const inside = filters.filter((field) => !outside.includes(field));
   const [isFolded] = useState(!inside.some((field) => state.filters[field]));
@@ -49,7 +50,10 @@ export function useSearchForm({
     // A page shown again from a background tab keeps its selection and unsubmitted input.
     if (followed.current === place) return;
     followed.current = place;
-    onFollow();
+    // Other pages and orders show the same rows.
+    const asked = JSON.stringify(state.filters);
+    if (conditions.current !== asked) onFollow();
+    conditions.current = asked;
     const values = Object.fromEntries(
       inside.map((field) => [field, toField(state.filters[field])]),
     );

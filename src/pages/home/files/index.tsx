@@ -85,8 +85,8 @@ export default function FilesPage() {
       chosen={selectedRowKeys}
       onPress={open}
       onTick={(file, isTicked) => {
-        const others = list.selected.filter(({ id }) => id !== file.id);
-        select([], isTicked ? [...others, file] : others);
+        const others = selectedRowKeys.filter((id) => id !== file.id);
+        select(isTicked ? [...others, file.id] : others);
       }}
       actionsOf={rowActions}
     />

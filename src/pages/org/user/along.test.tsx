@@ -66,7 +66,6 @@ describe('the details of a user', () => {
     const drawer = within(await screen.findByRole('dialog'));
     await user.click(await drawer.findByRole('button', { name: 'More Ada' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Disable' }));
-    await user.click(await screen.findByRole('button', { name: 'Disable' }));
     await waitFor(() => expect(drawer.getAllByText('Disabled').length).toBe(2));
     expect(drawer.getByRole('button', { name: 'Edit Ada' })).toBeVisible();
   });

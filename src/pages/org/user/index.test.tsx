@@ -213,11 +213,37 @@ describe('the page of users', () => {
     expect((await linus.call('GET /user/admin/member/info')).envelope.code).toBe(61);
   });
 
-  it('disables and deletes after a question, and refuses to delete the own seat', async () => {
+  it('keeps the selection while paging, and says how many', async () => {
+    await open(() => '/org/user?pageSize=2');
+    await select('Grace');
+    await user.click(screen.getByRole('listitem', { name: '2' }));
+    await select('Linus');
+    expect(screen.getByText('2 selected')).toBeVisible();
+    await user.click(screen.getByRole('listitem', { name: '1' }));
+    await screen.findByText('Grace');
+    expect(screen.getByRole('checkbox', { name: 'Select row 2' })).toBeChecked();
+    await user.click(screen.getByRole('checkbox', { name: 'Select row 2' }));
+    expect(screen.getByText('1 selected')).toBeVisible();
+    // Other conditions ask for other rows.
+    const tree = await screen.findByRole('tree', { name: 'Departments' });
+    await user.click(within(tree).getByText('Research'));
+    await waitFor(() => expect(screen.queryByText('1 selected')).toBeNull());
+  });
+
+  it('enables and disables at once, with a way back', async () => {
     const { admin, ids } = await open();
+    const stored = () => admin.get('GET /user/admin/member/detail', { query: { id: ids.ada } });
     await takeAction('Ada', 'Disable');
-    expect(await confirm('Disable')).toContain('Disable Ada?');
-    expect(await screen.findByText('Status modified')).toBeInTheDocument();
+    expect(await screen.findByText('Status modified')).toBeVisible();
+    expect(await stored()).toMatchObject({ status: 'disabled' });
+    await user.click(screen.getByRole('button', { name: 'Undo for Ada' }));
+    await waitFor(async () => expect(await stored()).toMatchObject({ status: 'enabled' }));
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo for Ada' })).toBeNull());
+  });
+
+  it('deletes after a question, and refuses to delete the own seat', async () => {
+    const { admin, ids } = await open();
+    await screen.findByText('Ada');
     await takeAction('Ada', 'Delete');
     await confirm('Delete');
     expect(await screen.findByText('Data deleted')).toBeInTheDocument();

@@ -6,6 +6,7 @@ import { useRecordActions } from '@/components/crud/useRecordActions';
 import { useAccessAddress } from '@/features/access/useAccessAddress';
 import type { LetterStart } from '@/features/letter/letter-start';
 import { useBulkActions } from '@/features/member/useBulkActions';
+import { useStatusSwitch } from '@/features/member/useStatusSwitch';
 import { useAbout } from '@/hooks/reading/about';
 import { useT } from '@/hooks/useT';
 import {
@@ -70,6 +71,7 @@ export function useMemberActions(
   ];
 
   const record = useRecordActions('member', crud);
+  const switchStatus = useStatusSwitch(crud);
   const refusal = useRefusal();
   const letterTo = (row: Member): RowAction[] => {
     // Letters stay in the tenant that they are written in.
@@ -98,7 +100,7 @@ export function useMemberActions(
         permission: 'GET /user/admin/member/detail',
         onClick: () => onView(row),
       },
-      changeOther(record.status(row)),
+      changeOther({ ...record.status(row), onClick: () => void switchStatus(row, about) }),
       {
         key: 'access',
         label: t('access.explain'),

@@ -20,12 +20,7 @@ import { useIsFrom } from '@/hooks/useMedia';
 import { useT } from '@/hooks/useT';
 import { getDeptTree } from '@/services/dept';
 import { LIST_FILTERS } from '@/services/list-filters';
-import {
-  exportMembers,
-  listMembers,
-  removeMembers,
-  setMemberStatus,
-} from '@/services/member/member';
+import { exportMembers, listMembers, removeMembers } from '@/services/member/member';
 import type { ErrorLevel } from '@/stores/feedback';
 import { HIDDEN_COLUMNS, memberColumns } from '../columns';
 import { useMemberActions } from '../useMemberActions';
@@ -84,7 +79,6 @@ export function UserList({ header }: { header: ReactNode }) {
   const crud = useCrud<Member>({
     nameOf: (row) => row.realName,
     remove: (ids) => removeMembers(ids, about),
-    setStatus: ({ id, version }, status) => setMemberStatus({ id, version, status }, about),
     reload,
   });
   const actions = useMemberActions(crud, ({ id }) => shown.change({ member: id }));

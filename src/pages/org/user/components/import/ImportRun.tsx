@@ -18,6 +18,8 @@ interface ImportRunProps {
   /** Starts over with another file. */
   onNext: () => void;
   onClose: () => void;
+  /** Called when the result has been downloaded. */
+  onSaved: () => void;
   /** Called when the question whether to cancel has closed. */
   onAsked: () => void;
 }
@@ -32,7 +34,7 @@ const fateOf = ({ reason = TIMED_OUT }: CallError) => (reason === TIMED_OUT ? 'o
 
 /** The last step: progress and result of the import. */
 export function ImportRun(props: ImportRunProps) {
-  const { progress, lost, isCancelling, onCancel, onNext, onClose, onAsked } = props;
+  const { progress, lost, isCancelling, onCancel, onNext, onClose, onSaved, onAsked } = props;
   const t = useT();
   const about = useAbout();
   const { modal } = App.useApp();
@@ -96,6 +98,9 @@ export function ImportRun(props: ImportRunProps) {
     );
   }
 
+  const saveResult = async () => {
+    if (await saveAnswer(getImportResult(importId, about))) onSaved();
+  };
   const isFine = state === 'done' && failed === 0;
   const outcome = state === 'done' && failed > 0 ? 'partly' : state;
   const time = dayjs(progress.resultUntil).format('HH:mm');
@@ -114,7 +119,7 @@ export function ImportRun(props: ImportRunProps) {
       }
       extra={
         <Flex gap="small" justify="center" wrap>
-          <Button type="primary" onClick={() => saveAnswer(getImportResult(importId, about))}>
+          <Button type="primary" onClick={saveResult}>
             {t('import.run.result')}
           </Button>
           <Button onClick={onNext}>{t('import.run.next')}</Button>

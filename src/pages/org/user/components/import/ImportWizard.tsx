@@ -1,5 +1,5 @@
 import { Drawer, Flex, Steps } from 'antd';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useIsFrom } from '@/hooks/useMedia';
 import { useT } from '@/hooks/useT';
 import { useEndSide } from '@/mended/overlay/useEndSide';
@@ -25,6 +25,14 @@ export function ImportWizard({ isOpen, onClose, onImported }: ImportWizardProps)
   const wizard = useImport({ isOpen, onImported });
   const { step, progress, report } = wizard;
   const content = useRef<HTMLDivElement>(null);
+  // The import whose result has been downloaded.
+  const [savedId, setSavedId] = useState<number>();
+  const isKept =
+    step === 'run' &&
+    progress !== undefined &&
+    progress.state !== 'running' &&
+    progress.hasPasswords &&
+    progress.importId !== savedId;
   const place = step === 'run' ? `run ${progress?.state}` : step;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: what had the focus goes with its place
@@ -40,6 +48,9 @@ export function ImportWizard({ isOpen, onClose, onImported }: ImportWizardProps)
     <Drawer
       open={isOpen}
       onClose={onClose}
+      // One-time passwords are not lost by a slip; the buttons close it all the same.
+      keyboard={!isKept}
+      mask={{ closable: !isKept }}
       destroyOnHidden
       title={t('import.title')}
       placement={placement}
@@ -85,6 +96,7 @@ export function ImportWizard({ isOpen, onClose, onImported }: ImportWizardProps)
             onCancel={wizard.cancel}
             onNext={wizard.restart}
             onClose={onClose}
+            onSaved={() => setSavedId(progress.importId)}
             onAsked={takeFocusBack}
           />
         )}
