@@ -30,6 +30,7 @@ export const org = {
   'org.user.empty': 'There are no users yet. Start by adding the first one.',
   'org.user.depts': 'Departments',
   'org.user.depts.search': 'Search departments',
+  'org.user.depts.nobody': 'No department',
   'org.user.depts.all': 'All departments',
   'org.user.depts.none': 'No department matches',
   'org.user.depts.failed': 'The departments could not be loaded',

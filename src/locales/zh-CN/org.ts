@@ -28,6 +28,7 @@ export const org = {
   'org.user.empty': '还没有用户，从新增第一个用户开始。',
   'org.user.depts': '部门',
   'org.user.depts.search': '搜索部门',
+  'org.user.depts.nobody': '未分配部门',
   'org.user.depts.all': '全部部门',
   'org.user.depts.none': '没有符合条件的部门',
   'org.user.depts.failed': '部门加载失败',

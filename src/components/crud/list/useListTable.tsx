@@ -17,6 +17,7 @@ import { useCards } from './cards/useCards';
 import { ListPages } from './ListPages';
 import { ListEmpty, ListFailure, ListSkeleton, ListStale } from './ListStates';
 import { columnKeys, listedColumns, shownColumns, tableWidth } from './list-columns';
+import type { Filters } from './toTableRequest';
 import { type TableRequest, useListRequest } from './useListRequest';
 import { useListUrl } from './useListUrl';
 import { useSearchForm } from './useSearchForm';
@@ -226,6 +227,8 @@ export function useListTable<Row extends { id: number }>(options: ListTableOptio
     /** Sets a filter that is outside the search form; undefined clears it. */
     setFilter: (field: string, value: string | undefined, how?: { replace: boolean }) =>
       url.change({ filters: { ...state.filters, [field]: value } }, how),
+    /** The same for several at once. */
+    setFilters: (values: Filters) => url.change({ filters: { ...state.filters, ...values } }),
     /** Of all pages; undefined while what is shown may not answer the conditions yet. */
     total: isReading ? undefined : total,
     reload,

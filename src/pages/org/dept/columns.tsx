@@ -8,7 +8,10 @@ import type { usePageAddress } from '@/hooks/reading/usePageAddress';
 import type { useT } from '@/hooks/useT';
 import type { TreeOf } from '@/utils/tree';
 
-type DeptRow = TreeOf<Dept>;
+/** A department with the number of users in it and below it. */
+export type CountedDept = Dept & { total: number };
+
+type DeptRow = TreeOf<CountedDept>;
 
 /**
  * Columns of the department tree without the actions; `handleOf` renders a row's drag handle,
@@ -27,16 +30,16 @@ export function deptColumns(
     { title: t('org.dept.email'), dataIndex: 'email', width: 190, search: false },
     {
       title: t('org.dept.members'),
-      dataIndex: 'memberCount',
+      dataIndex: 'total',
       width: 90,
       align: 'end',
       search: false,
-      render: (_dom, { id, name, memberCount }) => (
+      render: (_dom, { id, name, total }) => (
         <Link
           to={addressOf('/org/user', { deptId: String(id) })}
-          aria-label={t('org.dept.seeMembers', { name, count: memberCount })}
+          aria-label={t('org.dept.seeMembers', { name, count: total })}
         >
-          {memberCount}
+          {total}
         </Link>
       ),
     },

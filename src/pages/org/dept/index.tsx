@@ -11,6 +11,7 @@ import { contains, useTreeTable } from '@/components/crud/tree/useTreeTable';
 import { useCrud } from '@/components/crud/useCrud';
 import { useRecordActions } from '@/components/crud/useRecordActions';
 import { Later } from '@/components/Later';
+import { withTotals } from '@/features/dept/totals';
 import { useAbout } from '@/hooks/reading/about';
 import { usePageAddress } from '@/hooks/reading/usePageAddress';
 import { useCan } from '@/hooks/useCan';
@@ -18,12 +19,12 @@ import { useT } from '@/hooks/useT';
 import { listDepts, moveDept, removeDepts, setDeptStatus } from '@/services/dept';
 import { readPages } from '@/utils/read-pages';
 import type { TreeOf } from '@/utils/tree';
-import { deptColumns } from './columns';
+import { type CountedDept, deptColumns } from './columns';
 
 /** Opened by a click, so its fields load then. */
 const DeptForm = lazy(async () => ({ default: (await import('./components/DeptForm')).DeptForm }));
 
-type DeptRow = TreeOf<Dept>;
+type DeptRow = TreeOf<CountedDept>;
 
 const FILTERS = ['name', 'code', 'status'];
 
@@ -33,8 +34,9 @@ export default function DeptPage() {
   const can = useCan();
   const about = useAbout();
   const addressOf = usePageAddress();
-  const tree = useTreeTable<Dept>({
-    read: (_filters, options) => readPages((query) => listDepts(query, { ...options, ...about })),
+  const tree = useTreeTable<CountedDept>({
+    read: async (_filters, options) =>
+      withTotals(await readPages((query) => listDepts(query, { ...options, ...about }))),
     matches: (node, { name, code, status }) =>
       contains(node.name, name) &&
       contains(node.code, code) &&

@@ -41,7 +41,8 @@ describe('the page of users', () => {
     const row = (await screen.findByText('Ada')).closest('tr') as HTMLElement;
     expect(within(row).getByText('Never logged in')).toBeInTheDocument();
     expect(within(row).getByText('Research')).toBeInTheDocument();
-    expect(pages.calls.filter((call) => call === LIST)).toHaveLength(1);
+    // The rows, and the number of those in no department.
+    expect(pages.calls.filter((call) => call === LIST)).toHaveLength(2);
   });
 
   it('narrows the list to a department and all below it, and counts alike', async () => {
@@ -55,6 +56,24 @@ describe('the page of users', () => {
     expect(within(tree).getByText('Research').parentElement).toHaveTextContent('Research2');
     await user.click(screen.getByRole('button', { name: 'All departments' }));
     expect(await screen.findByText('Grace')).toBeInTheDocument();
+  });
+
+  it('shows who is in no department as a place of its own, with their number', async () => {
+    const { tenantId } = await open();
+    await pages.product.make.member(tenantId, { realName: 'Hopper' });
+    const tree = await screen.findByRole('tree', { name: 'Departments' });
+    await user.click(await within(tree).findByText('No department'));
+    await waitFor(() => expect(screen.queryByText('Ada')).toBeNull());
+    const [, ...rows] = screen.getAllByRole('row').filter((row) => row.closest('.ant-table'));
+    await waitFor(() =>
+      expect(within(tree).getByText('No department').parentElement).toHaveTextContent(
+        `No department${rows.length}`,
+      ),
+    );
+    expect(await screen.findByText('Department is empty')).toBeVisible();
+    await user.click(within(tree).getByText('Web'));
+    expect(await screen.findByText('Linus')).toBeVisible();
+    expect(screen.queryByText('Department is empty')).toBeNull();
   });
 
   it('renews the departments with the list when the window gets the focus again', async () => {
@@ -81,7 +100,7 @@ describe('the page of users', () => {
     expect(await screen.findByText('Linus')).toBeInTheDocument();
     expect(screen.queryByText('Ada')).toBeNull();
     expect(screen.getByLabelText('Keyword')).toHaveValue('lin');
-    expect(pages.calls.filter((call) => call === LIST)).toHaveLength(1);
+    expect(pages.calls.filter((call) => call === LIST)).toHaveLength(2);
   });
 
   it('adds a user to the chosen department, after the form has been put right', async () => {

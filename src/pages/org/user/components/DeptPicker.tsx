@@ -2,19 +2,24 @@ import { Button, Card, Empty, Flex, Input, Skeleton, Tree, theme } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import type { DeptNode } from '#contract/dept';
 import { ShortText } from '@/components/ShortText';
+import { withTotals } from '@/features/dept/totals';
 import { useIsFrom } from '@/hooks/useMedia';
 import { useT } from '@/hooks/useT';
 import { keepWithAncestors, toTree } from '@/utils/tree';
-import { withTotals } from '../totals';
 
 interface DeptPickerProps {
   /** Undefined while loading. */
   nodes?: readonly DeptNode[];
   error?: Error;
   onRetry: () => void;
+  /** How many users are in no department; undefined while loading. */
+  unplaced?: number;
   value?: number;
   onChange: (id: number | undefined) => void;
 }
+
+/** Stands for the users of no department, among the ids of departments. */
+export const NO_DEPT = 0;
 
 /** Lazy: only for narrow screens. */
 const TreeSelect = lazy(() => import('antd/es/tree-select'));
@@ -26,12 +31,24 @@ const WIDTH = 240;
  * Filters the users by department: a searchable tree with counts beside the list, a select above it
  * on narrow screens.
  */
-export function DeptPicker({ nodes, error, onRetry, value, onChange }: DeptPickerProps) {
+export function DeptPicker({
+  nodes,
+  unplaced = 0,
+  error,
+  onRetry,
+  value,
+  onChange,
+}: DeptPickerProps) {
   const t = useT();
   const { token } = theme.useToken();
   const isWide = useIsFrom('lg');
   const [part, setPart] = useState('');
-  const counted = withTotals(nodes ?? []);
+  const counted: { id: number; parentId: number | null; name: string; total: number }[] =
+    withTotals(nodes ?? []);
+  if (unplaced > 0 || value === NO_DEPT) {
+    const name = t('org.user.depts.nobody');
+    counted.push({ id: NO_DEPT, parentId: null, name, total: unplaced });
+  }
 
   if (!isWide) {
     return (

@@ -24,7 +24,7 @@ import { exportMembers, listMembers, removeMembers } from '@/services/member/mem
 import type { ErrorLevel } from '@/stores/feedback';
 import { HIDDEN_COLUMNS, memberColumns } from '../columns';
 import { useMemberActions } from '../useMemberActions';
-import { DeptPicker } from './DeptPicker';
+import { DeptPicker, NO_DEPT } from './DeptPicker';
 import { UserDialogs } from './UserDialogs';
 
 const UserConditions = lazy(async () => ({
@@ -32,6 +32,9 @@ const UserConditions = lazy(async () => ({
 }));
 
 const FILTERS = LIST_FILTERS['org.user'];
+
+/** Who has no department, as conditions say it. */
+const UNPLACED = JSON.stringify([['deptId', 'null']]);
 
 /** The users of the tenant, filtered by department. */
 export function UserList({ header }: { header: ReactNode }) {
@@ -45,6 +48,18 @@ export function UserList({ header }: { header: ReactNode }) {
     error,
     run: askDepts,
   } = useData((level?: ErrorLevel) => getDeptTree({ level, ...about }));
+  const unplaced = useData(
+    async () => {
+      const query = { page: 1, pageSize: 1, where: UNPLACED };
+      return (await listMembers(query, { level: 'silent', ...about })).total;
+    },
+    // After the list has asked: it takes the answer that was asked for ahead.
+    { ready: depts !== undefined },
+  );
+  const askPlaces = (level?: ErrorLevel) => {
+    askDepts(level);
+    unplaced.run();
+  };
   const shown = useAddress('member', 'part', 'tabPage');
   const [isAsking, setIsAsking] = useState(false);
   const [isImporting, setIsImporting] = useState(false);
@@ -67,13 +82,15 @@ export function UserList({ header }: { header: ReactNode }) {
         onClick={() => setIsAsking(true)}
       />
     ),
-    onRenew: () => askDepts('silent'),
+    onRenew: () => askPlaces('silent'),
   });
   const { where } = list.filters;
   const deptId = Number(list.filters.deptId) || undefined;
+  const isUnplaced = where === UNPLACED && deptId === undefined;
+  const others = isUnplaced ? undefined : where;
   // The departments' counts change with the users.
   const reload = () => {
-    askDepts();
+    askPlaces();
     return list.reload();
   };
   const crud = useCrud<Member>({
@@ -97,10 +114,16 @@ export function UserList({ header }: { header: ReactNode }) {
       <Flex vertical={!isWide} gap={isWide ? token.margin : 0} align={isWide ? 'start' : 'stretch'}>
         <DeptPicker
           nodes={depts}
+          unplaced={unplaced.data}
           error={error}
           onRetry={() => askDepts()}
-          value={deptId}
-          onChange={(id) => list.setFilter('deptId', id?.toString())}
+          value={isUnplaced ? NO_DEPT : deptId}
+          onChange={(id) =>
+            list.setFilters({
+              deptId: id ? String(id) : undefined,
+              where: id === NO_DEPT ? UNPLACED : others,
+            })
+          }
         />
         <ProTable<Member>
           style={{ flex: 1, minWidth: 0 }}
