@@ -47,6 +47,10 @@ export const marketCard = z.strictObject({
     .strictObject({
       id,
       kind: z.enum(ADDON_JOB_KINDS),
+      /** The version that it is about, which may be another one than that of the card. */
+      version: z.string().nullable(),
+      /** Its id; null for work that removes or returns. */
+      versionId: id.nullable(),
       trouble: z.string().nullable(),
       isCancellable: z.boolean(),
       /** Whether a part is there and nobody fetches the rest yet, which goes on by itself. */

@@ -56,6 +56,16 @@ export function useMarketWork(reload: () => unknown) {
     onClick: () => void bring({ kind, versionId, title, version }),
   });
 
+  /** Tries the version again that has failed, which may be another one than that of the card. */
+  const retryActions = (card: MarketCard): RowAction[] => {
+    const { job, title, localVersion } = card;
+    if (!isFailed(card) || !job?.version || job.versionId === null) return [];
+    if (job.version === localVersion) return [];
+    const { versionId, version } = job;
+    const kind = localVersion === null ? 'install' : 'update';
+    return [bringAction('retry', { title, versionId, version }, kind)];
+  };
+
   const cancelAction = (id: number): RowAction => ({
     key: 'cancel',
     label: t('crud.action.cancel'),
@@ -65,18 +75,20 @@ export function useMarketWork(reload: () => unknown) {
 
   /** What a card offers: to install, update or retry, or to cancel what is under way. */
   const actionsOf = (card: MarketCard): RowAction[] => {
-    const { job, localVersion, version, updateStatus } = card;
+    const { job, localVersion, updateStatus } = card;
     if (card.isOwn) return [];
     if (isWorking(card)) return job?.isCancellable ? [cancelAction(job.id)] : [];
     if (card.hindrance) return [];
+    const retry = retryActions(card);
+    if (retry.length > 0 && job?.versionId === card.versionId) return retry;
     const kind = localVersion === null ? 'install' : 'update';
-    const isRetry = isFailed(card) && job?.kind === kind && localVersion !== version;
-    if (kind === 'update' && updateStatus === 0 && !isRetry) return [];
-    return [bringAction(isRetry ? 'retry' : kind, card, kind)];
+    if (kind === 'update' && updateStatus === 0) return retry;
+    return [bringAction(kind, card), ...retry];
   };
 
   return {
     bringAction,
+    retryActions,
     cancelAction,
     actionsOf,
     /** The version that is being asked for. */

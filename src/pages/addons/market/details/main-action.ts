@@ -22,7 +22,8 @@ export function mainActionsOf(t: Translate, addon: MarketDetail, work: MarketWor
   if (isWorking(addon)) return job?.isCancellable ? [work.cancelAction(job.id)] : [];
   if (hindrance) return [];
   if (localVersion === null) {
-    return isOffered ? [work.bringAction(isFailed(addon) ? 'retry' : 'install', addon)] : [];
+    const isRetry = isFailed(addon) && job?.versionId === addon.versionId;
+    return isOffered ? [work.bringAction(isRetry ? 'retry' : 'install', addon)] : [];
   }
   const target = isInstalled ? updateStatus === 1 && newerIn(versions) : isOffered && addon;
   if (!target) return [];
@@ -33,4 +34,12 @@ export function mainActionsOf(t: Translate, addon: MarketDetail, work: MarketWor
       ? { ...action, label: t('addon.update', { version }) }
       : { ...action, label: t('addon.version.install') },
   ];
+}
+
+/** What tries the failed version again, unless that is what is done with the version of the page. */
+export function retriesOf(addon: MarketDetail, work: MarketWork): RowAction[] {
+  const { versions, versionId, localVersion, job } = addon;
+  const failed = versions.find((version) => version.versionId === job?.versionId);
+  const isMain = localVersion === null && failed?.versionId === versionId;
+  return failed?.hindrance === null && !isMain ? work.retryActions(addon) : [];
 }

@@ -10,7 +10,7 @@ import { useOpening } from '@/features/market/work/useOpening';
 import { useCan } from '@/hooks/useCan';
 import { useT } from '@/hooks/useT';
 import { DAY_FORMAT } from '@/utils/day';
-import { mainActionsOf } from '../main-action';
+import { mainActionsOf, retriesOf } from '../main-action';
 import { useAddonActions } from '../useAddonActions';
 import { Ungranted } from './Ungranted';
 
@@ -65,7 +65,7 @@ export function AddonHead({ addon, work, reload }: AddonHeadProps) {
       <div className="addon-state">
         <CardState card={addon} />
       </div>
-      <Notices addon={addon} />
+      <Notices addon={addon} work={work} />
       <Ungranted addon={addon} />
     </Flex>
   );
@@ -79,13 +79,28 @@ const LACK_TEXTS = {
 } as const;
 
 /** What one has to know before doing anything with it. */
-function Notices({ addon }: { addon: MarketDetail }) {
+function Notices({ addon, work }: Omit<AddonHeadProps, 'reload'>) {
   const t = useT();
+  const can = useCan();
+  const retry = retriesOf(addon, work).find(({ permission }) => !permission || can(permission));
   const { job, isOwn, isOffered, isEnabled, hindrance } = addon;
   const { localVersion, skippedVersion, licence } = addon;
   return (
     <>
-      {isFailed(addon) && job?.trouble && <Alert type="error" showIcon title={job.trouble} />}
+      {isFailed(addon) && job?.trouble && (
+        <Alert
+          type="error"
+          showIcon
+          title={job.trouble}
+          action={
+            retry && (
+              <Button size="small" loading={retry.isDisabled} onClick={retry.onClick}>
+                {retry.label}
+              </Button>
+            )
+          }
+        />
+      )}
       {hindrance && (
         <Alert type="warning" showIcon title={t('addon.hindered')} description={hindrance} />
       )}
