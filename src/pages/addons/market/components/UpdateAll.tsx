@@ -4,7 +4,7 @@ import { LIMIT } from '#contract/limits';
 import type { MarketCard, MarketDetail } from '#contract/market/card';
 import { ListFailure } from '@/components/crud/list/ListStates';
 import { AddonVersion, CardState } from '@/features/market/CardState';
-import { isFailed, isWorking } from '@/features/market/states';
+import { failureText, isWorking } from '@/features/market/states';
 import { AskedCalls } from '@/features/market/work/AskedCalls';
 import { askedOf, newCallsOf } from '@/features/market/work/asked';
 import { begin } from '@/features/market/work/begin';
@@ -133,12 +133,14 @@ function Asked({ addon, others }: { addon: MarketDetail; others: readonly Market
 
 /** What has come of one: why it has not begun, or how far it is. */
 function Outcome({ why, card }: { why: string | null; card: MarketCard | undefined }) {
+  const t = useT();
   if (why !== null) return <Alert type="error" showIcon title={why} />;
   if (!card) return <Skeleton active title={false} paragraph={{ rows: 1 }} />;
+  const failure = failureText(t, card);
   return (
     <>
       <CardState card={card} />
-      {isFailed(card) && <Alert type="error" showIcon title={card.job?.trouble} />}
+      {failure && <Alert type="error" showIcon title={failure} />}
     </>
   );
 }

@@ -33,4 +33,39 @@ describe('work on another version than that of the page', () => {
     expect(await screen.findByRole('button', { name: 'Update to 1.1.0' })).toBeVisible();
     expect(await localVersion(old)).toBe('1.0.0');
   });
+
+  it('is named by the state, and by what has failed of it, while what is installed goes on', async () => {
+    const [first, second] = [addonOf('Bravo', '1.0.0'), addonOf('Bravo', '1.1.0')];
+    await market().offer(first, second);
+    const wake = jest.spyOn(market().product.jobs, 'wake').mockReturnValue();
+    await open(await addressOf(second));
+    await ask('1.0.0');
+    expect(await screen.findByText('Downloading · 1.0.0')).toBeVisible();
+    wake.mockRestore();
+    await work();
+    await screen.findByText('Update available');
+    spoil(second);
+    await user.click(await screen.findByRole('button', { name: 'Update to 1.1.0' }));
+    await work();
+    expect(await screen.findByText(/^The change to 1\.1\.0 failed\. .*Try again/)).toBeVisible();
+    expect(screen.getByText('Update available')).toBeVisible();
+    expect(screen.queryByText('Failed')).toBeNull();
+    expect(screen.getByRole('button', { name: 'Retry' })).toBeVisible();
+  });
+
+  it('is asked about where it goes back to an older one', async () => {
+    const [first, second] = [addonOf('Charlie', '1.0.0'), addonOf('Charlie', '1.1.0')];
+    await market().offer(first, second);
+    await market().bring(await market().product.asAdmin(), second);
+    await open(await addressOf(second));
+    await ask('1.0.0');
+    const question = within(await screen.findByRole('dialog'));
+    expect(question.getByText(/"Charlie" goes back from version 1\.1\.0 to 1\.0\.0/)).toBeVisible();
+    await work();
+    expect(await localVersion(first)).toBe('1.1.0');
+    await user.click(question.getByRole('button', { name: 'Install 1.0.0' }));
+    await screen.findByText(/^Charlie 1\.0\.0 is/);
+    await work();
+    expect(await localVersion(first)).toBe('1.0.0');
+  });
 });

@@ -4,7 +4,7 @@ import type { MarketDetail } from '#contract/market/card';
 import { RowActions } from '@/components/crud/RowActions';
 import { AddonIcon } from '@/components/icon/AddonIcon';
 import { AddonVersion, CardState } from '@/features/market/CardState';
-import { isFailed } from '@/features/market/states';
+import { failureText } from '@/features/market/states';
 import type { MarketWork } from '@/features/market/work/useMarketWork';
 import { useOpening } from '@/features/market/work/useOpening';
 import { useCan } from '@/hooks/useCan';
@@ -82,16 +82,17 @@ const LACK_TEXTS = {
 function Notices({ addon, work }: Omit<AddonHeadProps, 'reload'>) {
   const t = useT();
   const can = useCan();
+  const failure = failureText(t, addon);
   const retry = retriesOf(addon, work).find(({ permission }) => !permission || can(permission));
-  const { job, isOwn, isOffered, isEnabled, hindrance } = addon;
+  const { isOwn, isOffered, isEnabled, hindrance } = addon;
   const { localVersion, skippedVersion, licence } = addon;
   return (
     <>
-      {isFailed(addon) && job?.trouble && (
+      {failure && (
         <Alert
           type="error"
           showIcon
-          title={job.trouble}
+          title={failure}
           action={
             retry && (
               <Button size="small" loading={retry.isDisabled} onClick={retry.onClick}>
