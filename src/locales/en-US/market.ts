@@ -50,6 +50,10 @@ export const market = {
   'market.failed.update': 'The change to {version} failed. {trouble}',
   'market.failed.rollback': 'The return to {version} failed. {trouble}',
   'market.failed.uninstall': 'The removal failed. {trouble}',
+  'market.older.title': 'Go back to an older version?',
+  'market.older.content':
+    '"{title}" goes back from version {from} to {version}, with the menus and grants of that version.',
+  'market.older.ok': 'Install {version}',
   'market.scenario.lowCode': 'Low-code',
   'market.scenario.rules': 'Rules engine',
   'market.scenario.monitoring': 'Monitoring',

@@ -13,6 +13,11 @@ import { standingOf } from './standing';
 /** Lazy: most add-ons ask for nothing new. */
 const CallsDialog = lazy(async () => ({ default: (await import('./CallsDialog')).CallsDialog }));
 
+interface Wanted extends Omit<Chosen, 'kind'> {
+  /** The newer version that it takes the place of, which is asked about first. */
+  from?: string | undefined;
+}
+
 /**
  * What may be done with an add-on at once (docs/product.md, "Add-on states"). A version that makes more
  * calls than the installed one is asked about first; the server says which they are.
@@ -20,7 +25,7 @@ const CallsDialog = lazy(async () => ({ default: (await import('./CallsDialog'))
 export function useMarketWork(reload: () => unknown) {
   const t = useT();
   const { message } = App.useApp();
-  const { act } = useAsk(reload);
+  const { act, ask } = useAsk(reload);
   const [asked, setAsked] = useState<{ chosen: Chosen; calls: readonly string[] }>();
   const [isAsking, setIsAsking] = useState(false);
   const [busy, setBusy] = useState<number>();
@@ -46,24 +51,35 @@ export function useMarketWork(reload: () => unknown) {
 
   const bringAction = (
     key: 'install' | 'update' | 'retry',
-    { versionId, title, version }: Omit<Chosen, 'kind'>,
+    { versionId, title, version, from }: Wanted,
     kind: Chosen['kind'] = key === 'update' ? 'update' : 'install',
   ): RowAction => ({
     key,
     label: t(`market.${key}`),
     permission: `POST /admin/admin/market/${kind}`,
     isDisabled: busy === versionId,
-    onClick: () => void bring({ kind, versionId, title, version }),
+    onClick: () => {
+      const run = () => bring({ kind, versionId, title, version });
+      if (from === undefined) void run();
+      else {
+        void ask({
+          title: t('market.older.title'),
+          content: t('market.older.content', { title, from, version }),
+          okText: t('market.older.ok', { version }),
+          run,
+        });
+      }
+    },
   });
 
   /** Tries the version again that has failed, which may be another one than that of the card. */
-  const retryActions = (card: MarketCard): RowAction[] => {
+  const retryActions = (card: MarketCard, from?: string): RowAction[] => {
     const { job, title, localVersion } = card;
     if (!isFailed(card) || !job?.version || job.versionId === null) return [];
     if (job.version === localVersion) return [];
     const { versionId, version } = job;
     const kind = localVersion === null ? 'install' : 'update';
-    return [bringAction('retry', { title, versionId, version }, kind)];
+    return [bringAction('retry', { title, versionId, version, from }, kind)];
   };
 
   const cancelAction = (id: number): RowAction => ({
