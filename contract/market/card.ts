@@ -138,6 +138,8 @@ export const marketDetail = marketCard.extend({
   publishedAt: time,
   /** Whether this version is what is installed. */
   isInstalled: z.boolean(),
+  /** Whether it can be installed because somebody has uploaded it, and not by what a registry offers. */
+  isUploaded: z.boolean(),
   /** Version that a roll back returns to. */
   previousVersion: z.string().nullable(),
   /** Why that cannot be returned to now, and what to do; null if it can, or there is none. */

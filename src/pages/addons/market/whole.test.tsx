@@ -28,8 +28,7 @@ describe('the market as a whole', () => {
     expect(await dialog.findByText(/^Begun: 2/)).toBeVisible();
     await work();
     expect(await dialog.findByText('Installed')).toBeVisible();
-    expect(await dialog.findByText('Failed')).toBeVisible();
-    expect(dialog.getByText(/Try again/)).toBeVisible();
+    expect(await dialog.findByText(/^The change to 1\.1\.0 failed\. .*Try again/)).toBeVisible();
     await user.click(dialog.getAllByRole('button', { name: 'Close' }).at(-1) as HTMLElement);
     expect(await (await cardOf('Alpha')).findByText('1.1.0')).toBeVisible();
     expect(await screen.findByRole('button', { name: 'Update all (1)' })).toBeVisible();
@@ -95,6 +94,8 @@ describe('the market as a whole', () => {
     // Of the details; the card of the list has a heading too, and goes with the list.
     expect(await screen.findByRole('button', { name: 'Install' })).toBeVisible();
     expect(screen.getByRole('heading', { name: 'Golf', level: 2 })).toBeVisible();
+    expect(screen.getByText('As a package that was uploaded')).toBeVisible();
+    expect(screen.queryByText('By a registry')).toBeNull();
   });
 
   it('says how old its registries are, and asks them when told to', async () => {
