@@ -151,6 +151,7 @@ export const market = {
   'market.all.title': 'Update all add-ons',
   'market.all.ask':
     '{count, plural, one {# add-on is brought to its newest version, with the calls that it asks} other {# add-ons are brought to their newest versions, with the calls that they ask}} for anew:',
+  'market.all.stuck': 'None of them can be updated for now:',
   'market.all.noCalls': 'Asks for nothing new',
   'market.all.ok': 'Allow and update all',
   'market.all.results': 'Begun: {count}. This dialog follows them; it may be closed.',

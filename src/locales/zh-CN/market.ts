@@ -144,6 +144,7 @@ export const market = {
   'market.all.open': '全部更新（{count}）',
   'market.all.title': '全部更新',
   'market.all.ask': '以下 {count} 个应用将更新到最新版本，并获得它们新申请的接口：',
+  'market.all.stuck': '以下应用目前都不能更新：',
   'market.all.noCalls': '没有新申请的接口',
   'market.all.ok': '同意并全部更新',
   'market.all.results': '已开始：{count}。此窗口会显示进展，也可以关闭。',

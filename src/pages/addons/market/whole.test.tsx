@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { packageText } from '#contract/addon/registry';
+import { announce } from '#server/db/events';
 import { sha256Of } from '../../../../tests/harness/addon/package';
 import { catchDownloads } from '../../../../tests/harness/page/downloads';
 import { addonOf, cardOf, setUpMarketPages } from '../../../../tests/harness/page/market';
@@ -70,8 +71,9 @@ describe('the market as a whole', () => {
     expect(card.queryByRole('button', { name: 'Update Juliet' })).toBeNull();
     await user.click(screen.getByRole('button', { name: /^Update all/ }));
     const dialog = within(await screen.findByRole('dialog'));
-    expect(await dialog.findByText(/^1 add-on is brought to its newest version/)).toBeVisible();
-    expect(await dialog.findByText(/"Kilo" needs "Juliet" 1\.0\.0/)).toBeVisible();
+    expect(await dialog.findByText('None of them can be updated for now:')).toBeVisible();
+    expect(dialog.getByText(/"Kilo" needs "Juliet" 1\.0\.0/)).toBeVisible();
+    expect(dialog.getByRole('button', { name: 'Allow and update all' })).toBeDisabled();
   });
 
   it('takes a package as a file, once its publisher is known', async () => {
@@ -124,6 +126,19 @@ describe('the market as a whole', () => {
     expect(list.getByText(/^1 add-on · Read \d+ days ago$/)).toBeVisible();
     expect(list.queryByText(market().folder)).toBeNull();
     expect(list.getByRole('alert')).toHaveTextContent(/^Expired 2026-02-01/);
+  });
+
+  it('says that a registry has expired while the page is open', async () => {
+    const { db, clock } = market().product;
+    const expireAt = (expiresAt: number) =>
+      db.updateTable('addonRegistries').set({ expiresAt }).execute();
+    await expireAt(Date.now() + 3_600_000);
+    await open('/addons/market');
+    expect(await screen.findByRole('button', { name: 'Registries' })).toBeVisible();
+    await expireAt(Date.now() + 3000);
+    await announce(db, { kind: 'addon' }, clock.now);
+    const name = 'Registries (1 with a problem)';
+    expect(await screen.findByRole('button', { name }, { timeout: 20_000 })).toBeVisible();
   });
 });
 

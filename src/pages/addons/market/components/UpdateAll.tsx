@@ -69,13 +69,14 @@ export function UpdateAll({ isOpen, onClose, onBegun }: UpdateAllProps) {
   };
 
   const count = addons?.length ?? 0;
+  const isStuck = count > 0 && (addons ?? []).every((addon) => isHindered(addon, addons ?? []));
   const refused = [...(refusals?.values() ?? [])].filter((why) => why !== null).length;
   return (
     <Modal
       open={isOpen}
       title={t('market.all.title')}
       okText={t(refusals ? 'market.all.close' : 'market.all.ok')}
-      okButtonProps={{ disabled: !refusals && count === 0 }}
+      okButtonProps={{ disabled: !refusals && (count === 0 || isStuck) }}
       cancelButtonProps={refusals && { style: { display: 'none' } }}
       cancelText={t('crud.action.cancel')}
       confirmLoading={isBusy}
@@ -85,7 +86,7 @@ export function UpdateAll({ isOpen, onClose, onBegun }: UpdateAllProps) {
       destroyOnHidden
     >
       <div role="status">
-        {!refusals && count > 0 && t('market.all.ask', { count })}
+        {!refusals && count > 0 && t(isStuck ? 'market.all.stuck' : 'market.all.ask', { count })}
         {refusals && t('market.all.results', { count: count - refused })}
         {refused > 0 && ` ${t('market.all.refused', { count: refused })}`}
       </div>
@@ -117,10 +118,14 @@ export function UpdateAll({ isOpen, onClose, onBegun }: UpdateAllProps) {
 const comesWith = ({ title, version }: MarketDetail, others: readonly MarketDetail[]) =>
   others.some(({ along }) => along.some((one) => one.title === title && one.version === version));
 
+/** Whether it cannot begin, neither by itself nor along with another one. */
+const isHindered = (addon: MarketDetail, others: readonly MarketDetail[]) =>
+  addon.hindrance !== null && !comesWith(addon, others);
+
 /** What one asks for, or why it will not be updated. */
 function Asked({ addon, others }: { addon: MarketDetail; others: readonly MarketDetail[] }) {
   const t = useT();
-  if (addon.hindrance !== null && !comesWith(addon, others)) {
+  if (isHindered(addon, others)) {
     return <Alert type="warning" showIcon title={addon.hindrance} />;
   }
   const asked = askedOf(addon, newCallsOf(addon));
