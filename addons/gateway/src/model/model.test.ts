@@ -45,12 +45,13 @@ describe('a configuration', () => {
     expect(() => JSON.parse(text)).not.toThrow();
   });
 
-  it('is told from its model by what is missing or of another kind', () => {
+  it('is told from its model by what is missing, of another kind, or there besides', () => {
     const model = { net: { ip: '', port: 1 }, tags: [], any: null };
     expect(differences(model, { net: { ip: 1 }, tags: {}, any: 5, more: true })).toEqual([
       { path: '.net.ip', wanted: 'string', found: 'number' },
       { path: '.net.port', wanted: 'number', found: 'undefined' },
       { path: '.tags', wanted: 'list', found: 'object' },
+      { path: '.more', wanted: 'undefined', found: 'boolean' },
     ]);
   });
 });

@@ -94,6 +94,7 @@ export const CHINESE: Words = {
   jsonRight: 'JSON 正确。',
   differs: (template) => `与模板“${template}”不同：`,
   missing: (path, wanted) => `缺少 ${path}（${wanted}）`,
+  besides: (path) => `模板中没有 ${path}`,
   otherKind: (path, wanted, found) => `${path} 是${found}，应为${wanted}`,
   kinds: {
     ...{ object: '对象', list: '列表', string: '文本', number: '数字' },

@@ -99,6 +99,7 @@ export const ENGLISH = {
   jsonRight: 'The JSON is right.',
   differs: (template: string) => `Other than in the template "${template}":`,
   missing: (path: string, wanted: string) => `${path} is missing (${wanted})`,
+  besides: (path: string) => `${path} is not in the template`,
   otherKind: (path: string, wanted: string, found: string) =>
     `${path} is ${found} and not ${wanted}`,
   kinds: {
