@@ -131,6 +131,7 @@ export const market = {
   'market.upload.drop': 'Click to choose files, or drop them here',
   'market.upload.limit': 'A package has {size} at most',
   'market.upload.chosen': 'Chosen: {names}',
+  'market.upload.remove': 'Remove {name}',
   'market.upload.sending': 'Uploading',
   'market.upload.checking': 'Checking',
   'market.registries': 'Registries',

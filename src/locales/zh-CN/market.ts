@@ -125,6 +125,7 @@ export const market = {
   'market.upload.drop': '点击选择文件，或拖到这里',
   'market.upload.limit': '安装包最大 {size}',
   'market.upload.chosen': '已选择：{names}',
+  'market.upload.remove': '移除 {name}',
   'market.upload.sending': '正在上传',
   'market.upload.checking': '正在检查',
   'market.registries': '应用源',

@@ -92,6 +92,15 @@ describe('the market as a whole', () => {
     expect(await dialog.findByText(/This package is not signed/)).toBeVisible();
     await choose('golf-1.0.0.tgz.sig', `${key}:${signature}\n`);
     expect(await dialog.findByText('Chosen: golf-1.0.0.tgz, golf-1.0.0.tgz.sig')).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'Remove golf-1.0.0.tgz' }));
+    expect(dialog.getByRole('button', { name: 'Upload' })).toBeDisabled();
+    await choose('other.tgz', 'another one');
+    expect(await dialog.findByText('Chosen: other.tgz, golf-1.0.0.tgz.sig')).toBeVisible();
+    // The signature is that of the former package.
+    await choose('golf-1.0.0.tgz', new Uint8Array(golf.bytes));
+    expect(await dialog.findByText('Chosen: golf-1.0.0.tgz')).toBeVisible();
+    await choose('golf-1.0.0.tgz.sig', `${key}:${signature}\n`);
+    expect(await dialog.findByText('Chosen: golf-1.0.0.tgz, golf-1.0.0.tgz.sig')).toBeVisible();
     await user.click(dialog.getByRole('button', { name: 'Upload' }));
     // Of the details; the card of the list has a heading too, and goes with the list.
     expect(await screen.findByRole('button', { name: 'Install' })).toBeVisible();
