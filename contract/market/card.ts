@@ -5,7 +5,7 @@ import { defineCall, download } from '../call';
 import { asText, id, text, time } from '../fields';
 import { LIMIT } from '../limits';
 import { listQuery } from '../list-query';
-import { ADDON_JOB_KINDS } from './job';
+import { lastWork } from './job';
 
 /**
  * What the cards are filtered by: `failed` is about the last work, whatever is installed; what is disabled
@@ -43,20 +43,7 @@ export const marketCard = z.strictObject({
   /** Per cent while downloading or installing, otherwise null. */
   progress: z.int().min(0).max(100).nullable(),
   /** The work under way, or the last that failed; null if the last one has ended well. */
-  job: z
-    .strictObject({
-      id,
-      kind: z.enum(ADDON_JOB_KINDS),
-      /** The version that it is about, which may be another one than that of the card. */
-      version: z.string().nullable(),
-      /** Its id; null for work that removes or returns. */
-      versionId: id.nullable(),
-      trouble: z.string().nullable(),
-      isCancellable: z.boolean(),
-      /** Whether a part is there and nobody fetches the rest yet, which goes on by itself. */
-      isPaused: z.boolean(),
-    })
-    .nullable(),
+  job: lastWork.nullable(),
   /** Whether it is a part of the platform, which is not installed by the market. */
   isOwn: z.boolean(),
   /** Why this version cannot be installed here, and what to do; null if it can, or is. */
