@@ -5,7 +5,7 @@ import { defineCall, download } from '../call';
 import { asText, id, text, time } from '../fields';
 import { LIMIT } from '../limits';
 import { listQuery } from '../list-query';
-import { ADDON_JOB_KINDS } from './job';
+import { lastWork } from './job';
 
 /**
  * What the cards are filtered by: `failed` is about the last work, whatever is installed; what is disabled
@@ -43,16 +43,7 @@ export const marketCard = z.strictObject({
   /** Per cent while downloading or installing, otherwise null. */
   progress: z.int().min(0).max(100).nullable(),
   /** The work under way, or the last that failed; null if the last one has ended well. */
-  job: z
-    .strictObject({
-      id,
-      kind: z.enum(ADDON_JOB_KINDS),
-      trouble: z.string().nullable(),
-      isCancellable: z.boolean(),
-      /** Whether a part is there and nobody fetches the rest yet, which goes on by itself. */
-      isPaused: z.boolean(),
-    })
-    .nullable(),
+  job: lastWork.nullable(),
   /** Whether it is a part of the platform, which is not installed by the market. */
   isOwn: z.boolean(),
   /** Why this version cannot be installed here, and what to do; null if it can, or is. */
@@ -134,6 +125,8 @@ export const marketDetail = marketCard.extend({
   publishedAt: time,
   /** Whether this version is what is installed. */
   isInstalled: z.boolean(),
+  /** Whether it can be installed because somebody has uploaded it, and not by what a registry offers. */
+  isUploaded: z.boolean(),
   /** Version that a roll back returns to. */
   previousVersion: z.string().nullable(),
   /** Why that cannot be returned to now, and what to do; null if it can, or there is none. */

@@ -18,6 +18,20 @@ export const ADDON_JOB_STEPS = [
   ...(['done', 'failed', 'cancelled'] as const),
 ] as const;
 
+/** The last work on an add-on, as far as its card tells it. */
+export const lastWork = z.strictObject({
+  id,
+  kind: z.enum(ADDON_JOB_KINDS),
+  /** The version that it is about, which may be another one than that of the card. */
+  version: z.string().nullable(),
+  /** Its id; null for work that removes or returns. */
+  versionId: id.nullable(),
+  trouble: z.string().nullable(),
+  isCancellable: z.boolean(),
+  /** Whether a part is there and nobody fetches the rest yet, which goes on by itself. */
+  isPaused: z.boolean(),
+});
+
 /** Work on an add-on (docs/design/domain.md, "Add-on market"). */
 export const marketJob = z.strictObject({
   id,

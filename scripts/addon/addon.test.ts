@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import {
   cpSync,
   mkdtempSync,
@@ -7,6 +8,7 @@ import {
   utimesSync,
   writeFileSync,
 } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { RegistryIndex } from '#contract/addon/registry';
@@ -168,4 +170,32 @@ test.each([
   const outcome = await run(...args);
   expect(outcome).toMatchObject({ code });
   expect(outcome.said[0]).toContain(text);
+});
+
+test.each([
+  [['keygen', '--out', 'nowhere/x.key'], /^\S+nowhere\/x\.key: there is no such file/],
+  [['keygen', '--out', 'hello.key/x'], /hello\.key\/x: a part of this path is no folder\.$/],
+  [['pack', 'hello', '--out', 'hello.key'], /hello\.key: there is something at this place already/],
+  [['new', 'hello.key/x', '--key', 'a.b'], /a part of this path is no folder\.$/],
+  [['publish', 'x', '--registry', 'x', '--key', 'hello'], /^\S+hello: /],
+  [['sign', 'hello', '--key', 'hello.key'], /./],
+  [['check', 'hello.key'], /^\S+hello\.key/],
+  [['dev', 'hello', '--port', 'x'], /^--port: "x" is no number from 0 to 65535\.$/],
+  [['dev', 'hello', '--port', '65536'], /^--port: "65536" is no number/],
+])('what is wrong with a file or an option is one line: %j', async (args, line) => {
+  const { code, said } = await run(...args);
+  expect({ code, said }).toEqual({ code: 1, said: [expect.stringMatching(line)] });
+  expect(said[0]).not.toContain('\n');
+});
+
+test('a port that is in use is told by the option that chooses it', async () => {
+  const server = createServer().listen(0, 'localhost');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const { code, said } = await run('dev', 'hello', '--port', String(port));
+  server.close();
+  expect({ code, said }).toEqual({
+    code: 1,
+    said: [`--port: ${port} is in use. Choose another one.`],
+  });
 });

@@ -8,7 +8,7 @@ import { pack } from './commands/pack';
 import { publish } from './commands/publish';
 import { sign } from './commands/sign';
 import { test } from './commands/test';
-import { Problem, WrongUse } from './problem';
+import { fileProblem, Problem, WrongUse } from './problem';
 
 /** Where and when a command runs, and where its words go. */
 export interface Surroundings {
@@ -111,9 +111,10 @@ export async function runAddon(args: readonly string[], around: Surroundings): P
     else await runCommand(name, rest, around);
     return 0;
   } catch (error) {
-    if (!(error instanceof Problem)) throw error;
-    around.complain(error.message);
-    if (!(error instanceof WrongUse)) return 1;
+    const problem = error instanceof Problem ? error : fileProblem(error);
+    if (!problem) throw error;
+    around.complain(problem.message);
+    if (!(problem instanceof WrongUse)) return 1;
     const known = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
     around.complain(known ? typed(name, known) : ABOUT);
     return 2;

@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { mkdtempSync, rmSync, watch } from 'node:fs';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -18,6 +20,8 @@ const MARKET = '/admin/admin/market';
 /** Editors write a file in several steps. */
 const SETTLE_MS = 100;
 const LOOK_MS = 100;
+const PORT = '8000';
+const PORT_MAX = 65_535;
 
 /** The add-on under a version of its own, because one version has one content. @throws Problem */
 async function buildVersion(given: Given, count: number) {
@@ -81,6 +85,20 @@ function untilStopped(server: { once: (event: 'close', done: () => void) => void
   return stop.signal;
 }
 
+/** The console itself would name its setting, which nobody has typed. @throws Problem */
+async function assertFree(port: string): Promise<void> {
+  if (!/^\d{1,5}$/.test(port) || Number(port) > PORT_MAX) {
+    throw new Problem(`--port: "${port}" is no number from 0 to ${PORT_MAX}.`);
+  }
+  const tried = createServer().listen(Number(port), process.env.HOST || 'localhost');
+  await once(tried, 'listening').catch(({ code }) => {
+    if (code === 'EADDRINUSE') throw new Problem(`--port: ${port} is in use. Choose another one.`);
+    if (code === 'EACCES')
+      throw new Problem(`--port: ${port} needs more rights than this user has.`);
+  });
+  await new Promise((done) => tried.close(done));
+}
+
 async function serve(given: Given, home: string): Promise<void> {
   const [folder = ''] = given.paths;
   const { say, complain, now, options } = given;
@@ -90,7 +108,7 @@ async function serve(given: Given, home: string): Promise<void> {
     ...{ before: undefined, key, name: 'Development', expiresAt: null, now: now() },
   });
   const console = await startConsole({
-    ...{ DEMO: 'true', DATA_DIR: home, PORT: options.port ?? '8000' },
+    ...{ DEMO: 'true', DATA_DIR: home, PORT: options.port ?? PORT },
     ADDON_REGISTRIES: `${registry}#${key.publicKey}`,
   });
   const signal = untilStopped(console.process);
@@ -124,6 +142,7 @@ export const dev: Command = {
   options: { port: 'port of the console; 8000 by default' },
   paths: { min: 1, max: 1 },
   async run(given) {
+    await assertFree(given.options.port ?? PORT);
     const home = mkdtempSync(join(tmpdir(), 'addon-dev-'));
     try {
       await serve(given, home);

@@ -36,7 +36,7 @@ function jobOf(row: CardRow, language: Language): MarketCard['job'] {
   if (jobId === null || jobKind === null) return null;
   if (jobState === 'done' || jobState === 'cancelled') return null;
   return {
-    ...{ id: jobId, kind: jobKind },
+    ...{ id: jobId, kind: jobKind, version: row.jobVersion, versionId: row.jobVersionId },
     trouble: troubleIn(language, jobReason),
     isCancellable: jobState === 'waiting' || jobState === 'downloading',
     isPaused: jobState === 'waiting' && (row.doneBytes ?? 0) > 0,

@@ -119,6 +119,7 @@ export async function getDetail(
     ...{ description: row.description, size: row.size, sha256: row.sha256, signer: row.signer },
     ...{ minPlatform: row.minPlatform, skippedVersion: row.skippedVersion },
     publishedAt: new Date(row.publishedAt).toISOString(),
+    isUploaded: card.isOffered && !card.isOwn && row.registry === null,
     ...{ isInstalled, along, hindrance: card.hindrance ?? hindrance },
     licence: licence && { ...licence, until: timeOf(licence.until) },
     previousVersion: previous ? previous.version : null,

@@ -91,6 +91,8 @@ const select = (db: Db, language: Language) => {
       'addonJobs.id as jobId',
       'addonJobs.state as jobState',
       'addonJobs.kind as jobKind',
+      'addonJobs.version as jobVersion',
+      'addonJobs.versionId as jobVersionId',
       'addonJobs.reason as jobReason',
       'addonJobs.doneBytes',
       'addonJobs.totalBytes',

@@ -2,7 +2,7 @@ import { Badge, Button, Progress, Space, Typography } from 'antd';
 import type { MarketCard } from '#contract/market/card';
 import { useCan } from '@/hooks/useCan';
 import { useT } from '@/hooks/useT';
-import { isFailed, isWorking, workText } from './states';
+import { isFailed, isWorking, stateWithVersion, workText } from './states';
 
 type Versions = Pick<MarketCard, 'version' | 'localVersion'> & { isOutdated: boolean };
 
@@ -32,8 +32,8 @@ export function CardVersion({ card }: { card: MarketCard }) {
 }
 
 function stateOf(card: MarketCard) {
-  if (isFailed(card)) return ['error', 'market.state.failed'] as const;
   if (card.installStatus === 0) {
+    if (isFailed(card)) return ['error', 'market.state.failed'] as const;
     return ['default', card.hindrance ? 'market.state.unfit' : 'market.state.none'] as const;
   }
   if (!card.isEnabled) return ['default', 'market.state.disabled'] as const;
@@ -45,12 +45,12 @@ function stateOf(card: MarketCard) {
 
 /**
  * The state as text: not installed, or not for this server, in progress, installed, disabled, update
- * available, or what has failed.
+ * available, or what has failed. What is installed goes on whatever has failed.
  */
 export function CardState({ card }: { card: MarketCard }) {
   const t = useT();
   if (isWorking(card)) {
-    const label = t(workText(card));
+    const label = stateWithVersion(t, workText(card), card);
     return (
       <div className="market-progress">
         <small>{label}</small>
@@ -64,7 +64,11 @@ export function CardState({ card }: { card: MarketCard }) {
     );
   }
   const [status, text] = stateOf(card);
-  return <Badge status={status} text={t(text, { version: card.localVersion ?? '' })} />;
+  const said =
+    status === 'error'
+      ? stateWithVersion(t, text, card)
+      : t(text, { version: card.localVersion ?? '' });
+  return <Badge status={status} text={said} />;
 }
 
 /** What can be done with it by whoever may install. */

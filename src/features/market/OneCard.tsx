@@ -5,7 +5,7 @@ import { AddonIcon } from '@/components/icon/AddonIcon';
 import { useT } from '@/hooks/useT';
 import { CardState, CardVersion } from './CardState';
 import { platformOf } from './filter';
-import { isFailed } from './states';
+import { failureText } from './states';
 
 interface OneCardProps {
   card: MarketCard;
@@ -18,6 +18,7 @@ interface OneCardProps {
 /** An add-on as a card: what it is, its versions, its state, and why it does not run here or the last work on it failed. */
 export function OneCard({ card, level, title, action }: OneCardProps) {
   const t = useT();
+  const failure = failureText(t, card);
   return (
     <Card size="small" className="market-card">
       <Flex gap={12} align="start">
@@ -54,9 +55,7 @@ export function OneCard({ card, level, title, action }: OneCardProps) {
           {t(`market.ungranted.${card.grantedBy}`)}
         </Typography.Text>
       )}
-      {isFailed(card) && card.job?.trouble && (
-        <Alert type="error" className="market-trouble" title={card.job.trouble} />
-      )}
+      {failure && <Alert type="error" className="market-trouble" title={failure} />}
       <Flex gap={12} align="center" justify="space-between" className="market-foot">
         <div className="market-state">
           <CardState card={card} />

@@ -35,6 +35,7 @@ export const addonDetail = {
   'addon.sha256.copy': 'Copy SHA-256',
   'addon.offered': 'Offered',
   'addon.offered.yes': 'By a registry',
+  'addon.offered.upload': 'As a package that was uploaded',
   'addon.offered.no': 'No longer',
   'addon.menus': 'Pages in the menu',
   'addon.calls': 'What it may do',

@@ -32,6 +32,7 @@ export const addonDetail = {
   'addon.sha256.copy': '复制 SHA-256',
   'addon.offered': '提供情况',
   'addon.offered.yes': '应用源正在提供',
+  'addon.offered.upload': '由上传的安装包提供',
   'addon.offered.no': '已不再提供',
   'addon.menus': '菜单中的页面',
   'addon.calls': '它能做什么',

@@ -24,14 +24,20 @@ describe('a configuration', () => {
     ['{"a": 1,}', { line: 1, column: 9, found: '}' }],
     ['{\n  "a": 01\n}', { line: 2, column: 9, found: '1' }],
     ['{"a": tru}', { line: 1, column: 7, found: 't' }],
-    ['{"a": "b\n"}', { line: 1, column: 7, found: '"' }],
-    ['[1, 2', { line: 1, column: 6, found: '' }],
+    ['{"a": "b\n"}', { line: 1, column: 7, found: '"', kind: 'open' }],
+    ['{"a":"abc', { line: 1, column: 6, found: '"', kind: 'open' }],
+    ['{"a":"abc\\', { line: 1, column: 6, found: '"', kind: 'open' }],
+    ['{"a', { line: 1, column: 2, found: '"', kind: 'open' }],
+    ['{"a":"\\x"}', { line: 1, column: 6, found: '"' }],
+    ['[1, 2', { line: 1, column: 1, found: '[', kind: 'open' }],
+    ['{"a": {"b": [1]', { line: 1, column: 7, found: '{', kind: 'open' }],
+    ['[1] "', { line: 1, column: 5, found: '"' }],
     ['{} {}', { line: 1, column: 4, found: '{' }],
     ['', { line: 1, column: 1, found: '' }],
-    ['{"a": 1,\n "a": 2}', { line: 2, column: 2, found: '"a"', isRepeated: true }],
+    ['{"a": 1,\n "a": 2}', { line: 2, column: 2, found: '"a"', kind: 'repeated' }],
     ['['.repeat(40), { line: 1, column: 31, found: '[' }],
   ])('says where it stops being JSON: %j', (text, error) => {
-    expect(jsonError(text)).toEqual({ isRepeated: false, ...error });
+    expect(jsonError(text)).toEqual({ kind: 'wrong', ...error });
   });
 
   it.each(['{"a": [1.5e3, -0, true, null, "\\u00e9"]}', ' [] ', '"a"'])('is JSON: %j', (text) => {
@@ -39,12 +45,13 @@ describe('a configuration', () => {
     expect(() => JSON.parse(text)).not.toThrow();
   });
 
-  it('is told from its model by what is missing or of another kind', () => {
+  it('is told from its model by what is missing, of another kind, or there besides', () => {
     const model = { net: { ip: '', port: 1 }, tags: [], any: null };
     expect(differences(model, { net: { ip: 1 }, tags: {}, any: 5, more: true })).toEqual([
       { path: '.net.ip', wanted: 'string', found: 'number' },
       { path: '.net.port', wanted: 'number', found: 'undefined' },
       { path: '.tags', wanted: 'list', found: 'object' },
+      { path: '.more', wanted: 'undefined', found: 'boolean' },
     ]);
   });
 });

@@ -89,9 +89,12 @@ export const CHINESE: Words = {
   jsonWrong: (line, column, found) =>
     `第 ${line} 行第 ${column} 列：${found ? `此处不能是“${found}”` : '内容不完整'}`,
   jsonRepeated: (line, found) => `第 ${line} 行：${found} 重复`,
+  jsonOpen: (line, column, found) =>
+    `第 ${line} 行第 ${column} 列：此处开始的${{ '"': '文本', '{': '对象' }[found] ?? '列表'}没有结束`,
   jsonRight: 'JSON 正确。',
   differs: (template) => `与模板“${template}”不同：`,
   missing: (path, wanted) => `缺少 ${path}（${wanted}）`,
+  besides: (path) => `模板中没有 ${path}`,
   otherKind: (path, wanted, found) => `${path} 是${found}，应为${wanted}`,
   kinds: {
     ...{ object: '对象', list: '列表', string: '文本', number: '数字' },

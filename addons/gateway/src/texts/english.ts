@@ -94,9 +94,12 @@ export const ENGLISH = {
   jsonWrong: (line: number, column: number, found: string) =>
     `Line ${line}, column ${column}: ${found ? `"${found}" cannot stand here` : 'the text ends too early'}`,
   jsonRepeated: (line: number, found: string) => `Line ${line}: ${found} is there twice`,
+  jsonOpen: (line: number, column: number, found: string) =>
+    `Line ${line}, column ${column}: the ${{ '"': 'text', '{': 'object' }[found] ?? 'list'} that begins here is not closed`,
   jsonRight: 'The JSON is right.',
   differs: (template: string) => `Other than in the template "${template}":`,
   missing: (path: string, wanted: string) => `${path} is missing (${wanted})`,
+  besides: (path: string) => `${path} is not in the template`,
   otherKind: (path: string, wanted: string, found: string) =>
     `${path} is ${found} and not ${wanted}`,
   kinds: {

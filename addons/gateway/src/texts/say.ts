@@ -7,6 +7,7 @@ export const sayProblem = ({ param, problem }: ParamProblem, words: Words): stri
   words.problems[problem](param.least, param.most);
 
 export const sayDifference = ({ path, wanted, found }: Difference, words: Words): string => {
+  if (wanted === 'undefined') return words.besides(path);
   const kind = words.kinds[wanted] ?? wanted;
   return found === 'undefined'
     ? words.missing(path, kind)

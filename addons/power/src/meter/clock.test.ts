@@ -5,6 +5,8 @@ import { readTable } from './readings';
 import { guessShape, type Shape } from './shape';
 import { totalOf } from './total';
 
+const HOUR = 3_600_000;
+
 /** Rows of Sunday, 26 October 2025, in Berlin, where the clock goes back from 3:00 to 2:00. */
 function rowsOf(minutes: number, numberIn: (row: number) => number) {
   const rows: string[] = [];
@@ -62,6 +64,22 @@ test('a counter goes on over the second hour, which makes no peak', async () => 
   expect(odd.resets).toBe(0);
 });
 
+test.each([1, 2, 3, 4])('a file may end with row %i of the second hour', async (rows) => {
+  const cut = (numberIn: (row: number) => number) => rowsOf(15, numberIn).slice(0, 12 + rows);
+  for (const turned of [(file: string[]) => file, (file: string[]) => [...file].reverse()]) {
+    const spans = await read(turned(cut(() => 1)));
+    expect(spans.all).toBe(12 + rows);
+    expect(spans.readings).toMatchObject({ repeated: 0, contradicting: 0 });
+    const counter = await read(turned(cut((row) => 100 + row)), { kind: 'counter' });
+    expect(counter.all).toBe(11 + rows);
+    expect(counter.readings).toMatchObject({ repeated: 0, contradicting: 0 });
+    expect(counter.odd.resets).toBe(0);
+    const lasts = counter.intervals.lasts.reduce((all, one) => all + one, 0);
+    expect(lasts / HOUR).toBeCloseTo((11 + rows) / 4);
+    expect(counter.intervals.rough.at(-1)).toBe(1);
+  }
+});
+
 test('rows that merely come again are not added', async () => {
   const rows = rowsOf(15, () => 1).slice(0, 12);
   const twice = await read([...rows, ...rows]);
@@ -74,7 +92,6 @@ test('rows that merely come again are not added', async () => {
   expect((await read(cut)).readings).toMatchObject({ repeated: 3, twice: Float64Array.of() });
 });
 
-const HOUR = 3_600_000;
 const even = (value: number) => () => value;
 const rising = (value: number) => (row: number) => value * row;
 const day = (date: string) => ({ from: Date.parse(date), to: Date.parse(date) + 24 * HOUR });

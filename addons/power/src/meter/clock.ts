@@ -12,8 +12,8 @@ const mayBeSo = (time: number) => {
 
 /**
  * The rows of the hour that comes a second time when the clock is put back, by their places in the file:
- * the times go back by an hour once, run through it evenly, and go on behind it. Times that merely come
- * again are none. Files with the latest row first are read as well.
+ * the times go back by an hour once, run through it evenly, and go on behind it unless the file ends before.
+ * Times that merely come again are none. Files with the latest row first are read as well.
  */
 export function secondHours(times: readonly number[]): ReadonlySet<number> {
   const step = stepOf(Float64Array.from(times));
@@ -22,10 +22,10 @@ export function secondHours(times: readonly number[]): ReadonlySet<number> {
   if (!Number.isInteger(rows)) return found;
   const back = step - Math.sign(step) * HOUR_MS;
   const from = (at: number) => (times[at] as number) - (times[at - 1] as number);
-  for (let at = 1; at + rows <= times.length; at += 1) {
+  for (let at = 1; at < times.length; at += 1) {
     if (from(at) !== back || !mayBeSo(times[at] as number)) continue;
-    const hour = Array.from({ length: rows }, (_, row) => at + row);
-    const next = at + rows;
+    const next = Math.min(at + rows, times.length);
+    const hour = Array.from({ length: next - at }, (_, row) => at + row);
     const goesOn = next === times.length || from(next) === step;
     if (goesOn && hour.slice(1).every((row) => from(row) === step)) {
       for (const row of hour) found.add(row);

@@ -57,7 +57,10 @@ function ofCounter({ times, values, ...readings }: Readings, kilo: number) {
   const to = (at: number) =>
     (times[at] as number) - (leftOut.has(times[at] as number) ? HOUR_MS : 0);
   /** The second hour went by between the last time that came twice and the next. */
-  const again = (at: number) => twice.has(from(at)) && !twice.has(times[at] as number);
+  const again = (at: number) => {
+    if (!twice.has(from(at)) || twice.has(times[at] as number)) return 0;
+    return HOUR_MS - (at === times.length - 1 ? (readings.cut ?? 0) : 0);
+  };
   const kept: number[] = [];
   let resets = 0;
   for (let at = 1; at < times.length; at += 1) {
@@ -67,7 +70,7 @@ function ofCounter({ times, values, ...readings }: Readings, kilo: number) {
   const intervals: Intervals = {
     from: Float64Array.from(kept, from),
     to: Float64Array.from(kept, to),
-    lasts: Float64Array.from(kept, (at) => to(at) - from(at) + (again(at) ? HOUR_MS : 0)),
+    lasts: Float64Array.from(kept, (at) => to(at) - from(at) + again(at)),
     kwh: Float64Array.from(
       kept,
       (at) => kilo * ((values[at] as number) - (values[at - 1] as number)),

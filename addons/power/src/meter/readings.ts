@@ -1,5 +1,6 @@
 import { rowsOf } from '../../../kit/csv-rows';
 import { hoursLeftOut, secondHours } from './clock';
+import { stepOf } from './intervals';
 import type { Shape } from './shape';
 import { numberOf, timeOf } from './values';
 
@@ -14,6 +15,8 @@ export interface Readings {
   contradicting: number;
   /** Times that the clock showed twice because it was put back. What went through in both counts. */
   twice: Float64Array;
+  /** Milliseconds that a counter's file lacks of the second hour, because it ends before that hour does. */
+  cut?: number;
   /** Times before which an hour is left out because the clock was put forward. */
   leftOut: Float64Array;
 }
@@ -21,6 +24,7 @@ export interface Readings {
 /** Rows between two looks at the clock, and the milliseconds after which the page is drawn. */
 const ROWS = 1000;
 const SLICE_MS = 25;
+const HOUR_MS = 3_600_000;
 /** Lines that are named. */
 const LINES = 3;
 
@@ -30,7 +34,8 @@ const breathe = () => new Promise((resolve) => setTimeout(resolve));
 /**
  * Times and values in the order of the times; of two at a time, the first in the file. Where the clock was
  * put back, the second is added, unless it is what a counter shows: that goes on by itself, and what it showed in the
- * first hour is kept, also where a file begins with the latest row.
+ * first hour is kept, also where a file begins with the latest row. Where it ends with the second hour, what it
+ * showed last counts as shown at the end of that hour: the clock had shown all other times before.
  */
 function inOrder(times: number[], values: number[], kind: Shape['kind']) {
   const isSorted = times.every((time, at) => at === 0 || time > (times[at - 1] as number));
@@ -52,11 +57,24 @@ function inOrder(times: number[], values: number[], kind: Shape['kind']) {
     } else if (values[last] === values[at]) repeated += 1;
     else contradicting += 1;
   }
-  const inTurn = Float64Array.from(kept, (at) => times[at] as number);
+  const shown = kept.map((at) => times[at] as number);
+  const counted = kept.map((at) => values[at] as number);
+  const end = isLatestFirst ? 0 : times.length - 1;
+  const [wall, latest] = [times[end] as number, shown.at(-1) as number];
+  let cut: number | undefined;
+  if (kind === 'counter' && twice.includes(wall) && latest - wall < HOUR_MS) {
+    const next = latest + stepOf(Float64Array.from(shown));
+    twice.push(...shown.filter((time) => time > wall));
+    shown.push(next);
+    counted.push(values[end] as number);
+    cut = next - wall;
+  }
+  const inTurn = Float64Array.from(shown);
   return {
     times: inTurn,
-    values: Float64Array.from(kept, (at) => values[at] as number),
+    values: Float64Array.from(counted),
     ...{ repeated, contradicting, twice: Float64Array.from(twice), leftOut: hoursLeftOut(inTurn) },
+    cut,
   };
 }
 

@@ -1,4 +1,5 @@
 import { delimiterOf, type Row, someRows } from '../../../kit/csv-rows';
+import { markOf } from './mark';
 import { type DateOrder, type Decimal, decimalOf, numberOf, orderOf, timeOf } from './values';
 
 /**
@@ -162,9 +163,10 @@ export function guessShape(text: string, delimiter = delimiterOf(text)): Guess |
     ...(decimal ? [] : (['decimal'] as const)),
     ...(isKindSure ? [] : (['kind'] as const)),
   ];
-  const shape: Shape = {
+  const unmarked = {
     ...{ delimiter, hasHead, time, clock, value, ...meaning },
-    ...{ order: order ?? 'dmy', decimal: decimal ?? '.', mark: 'start', factor: 1 },
+    ...{ order: order ?? 'dmy', decimal: decimal ?? '.', factor: 1 },
   };
+  const shape: Shape = { ...unmarked, mark: markOf(text, unmarked) };
   return { shape, doubts, rows: rows.slice(0, PREVIEW), heads };
 }

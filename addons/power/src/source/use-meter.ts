@@ -110,7 +110,9 @@ export function useMeter(known: Known) {
     else {
       const said = known.find(guess.heads);
       if (!said && guess.doubts.length > 0) return setQuestion({ source, guess, rest });
-      await read(source, said ?? guess.shape, guess.heads);
+      // Files with the same heads may have beginnings or ends: each tells it by its times.
+      const shape = said ? { ...said, mark: guess.shape.mark } : guess.shape;
+      await read(source, shape, guess.heads);
     }
     return work(rest);
   }

@@ -17,6 +17,10 @@ interface SamplesProps {
   onChange: () => void;
 }
 
+/** What is said of a message that is too long: to cut one would make another one of it. */
+export const tooLong = (text: string, { language }: Platform, words: Words): string =>
+  text.length > LIMITS.message ? words.messageLong(LIMITS.message.toLocaleString(language)) : '';
+
 /** The messages that are kept, of which one is chosen, and a way to keep the one that is typed. */
 export function Samples({ platform, words, samples, text, onChoose, onChange }: SamplesProps) {
   const [key, setKey] = useState('');
@@ -27,7 +31,7 @@ export function Samples({ platform, words, samples, text, onChoose, onChange }: 
   const chosen = samples.find((sample) => sample.key === key);
 
   const keep = () => {
-    const why = text.trim() === '' ? words.noMessage : name.trim() === '' ? words.sampleNeeded : '';
+    const why = name.trim() === '' ? words.sampleNeeded : tooLong(text, platform, words);
     setWrong(why);
     if (why) return;
     void run(async () => {

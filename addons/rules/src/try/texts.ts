@@ -30,7 +30,10 @@ export const TRY_TEXTS = {
     jsonWrong: (line: number, column: number, found: string) =>
       `第 ${line} 行第 ${column} 列${found ? `此处不能是“${found}”` : '内容不完整'}`,
     jsonRepeated: (line: number, found: string) => `第 ${line} 行 ${found} 重复`,
+    jsonOpen: (line: number, column: number, found: string) =>
+      `第 ${line} 行第 ${column} 列开始的${{ '"': '文本', '{': '对象' }[found] ?? '列表'}没有结束`,
     noMessage: '请输入一条消息',
+    messageLong: (most: string) => `消息过长，最多 ${most} 个字符`,
     fileLarge: (kib: number) => `文件过大，最多 ${kib} KiB`,
     noneToRun: '请先添加规则',
     summary: (matched: number, all: number) => `${all} 条规则中匹配 ${matched} 条`,
@@ -89,7 +92,10 @@ export const TRY_TEXTS = {
         ? `"${found}" cannot stand in line ${line}, column ${column}`
         : `it ends too early, in line ${line}, column ${column}`,
     jsonRepeated: (line: number, found: string) => `${found} is there twice, in line ${line}`,
+    jsonOpen: (line: number, column: number, found: string) =>
+      `the ${{ '"': 'text', '{': 'object' }[found] ?? 'list'} that begins in line ${line}, column ${column} is not closed`,
     noMessage: 'Enter a message',
+    messageLong: (most: string) => `The message is too long, at most ${most} characters`,
     fileLarge: (kib: number) => `The file is too large, at most ${kib} KiB`,
     noneToRun: 'Add a rule first',
     summary: (matched: number, all: number) =>

@@ -26,3 +26,23 @@ test.each([
   expect((await screen.findByText(said)).getAttribute('role')).toBe('alert');
   expect(message.getAttribute('aria-invalid')).toBe('true');
 });
+
+test.each([
+  ['{"a":"abc', 'The message is not JSON: the text that begins in line 1, column 6 is not closed'],
+  [`"${'x'.repeat(40_000)}"`, 'The message is too long, at most 40,000 characters'],
+])(
+  'a message that has no end, or is too long, is told as such and not cut: %#',
+  async (text, said) => {
+    const words = TEXTS['en-US'];
+    fakeConsole({ manifest, ui: { path: '/rules', language: 'en-US' } });
+    await start(TEXTS, Rules);
+    await userEvent.click(await screen.findByRole('button', { name: words.newSet }));
+    await userEvent.click(await screen.findByRole('button', { name: words.addRule }));
+    const message = screen.getByLabelText<HTMLTextAreaElement>(words.message);
+    await userEvent.click(message);
+    await userEvent.paste(text);
+    expect(message.value).toBe(text);
+    await userEvent.click(screen.getByRole('button', { name: words.run }));
+    expect(await screen.findByText(said)).toBeTruthy();
+  },
+);

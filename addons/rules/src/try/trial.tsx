@@ -8,7 +8,7 @@ import type { RuleTrace } from '../run/run';
 import { run as runRules } from '../run/runner';
 import { readSamples } from '../store';
 import type { Words } from '../texts';
-import { Samples } from './samples';
+import { Samples, tooLong } from './samples';
 import { Traces } from './trace';
 
 interface TrialProps {
@@ -48,7 +48,7 @@ export function Trial({ platform, words, set }: TrialProps) {
 
   const asked = () => {
     if (set.rules.length === 0) return words.noneToRun;
-    return text.trim() === '' ? words.noMessage : '';
+    return text.trim() === '' ? words.noMessage : tooLong(text, platform, words);
   };
   const runOne = () =>
     start(async () => {
@@ -101,7 +101,6 @@ export function Trial({ platform, words, set }: TrialProps) {
           class="code message"
           rows={8}
           spellcheck={false}
-          maxLength={LIMITS.message}
           placeholder={words.messageHint}
           aria-invalid={wrong !== ''}
           aria-describedby="run-hint run-wrong"

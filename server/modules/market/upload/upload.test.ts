@@ -33,7 +33,8 @@ test('a signed package that no registry offers is uploaded, shown and installed'
   const admin = await market.product.asAdmin();
   const query = { versionId: envelope.data.versionId };
   expect(await admin.get(DETAIL, { query })).toMatchObject({
-    ...{ name: KEY, isOffered: true, hindrance: null, signer: market.signer.id },
+    ...{ name: KEY, isOffered: true, isUploaded: true, hindrance: null },
+    signer: market.signer.id,
   });
   await market.bring(admin, offer);
   expect(await market.card(KEY)).toMatchObject({ installStatus: 3, localVersion: '1.0.0' });

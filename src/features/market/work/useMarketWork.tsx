@@ -13,6 +13,11 @@ import { standingOf } from './standing';
 /** Lazy: most add-ons ask for nothing new. */
 const CallsDialog = lazy(async () => ({ default: (await import('./CallsDialog')).CallsDialog }));
 
+interface Wanted extends Omit<Chosen, 'kind'> {
+  /** The newer version that it takes the place of, which is asked about first. */
+  from?: string | undefined;
+}
+
 /**
  * What may be done with an add-on at once (docs/product.md, "Add-on states"). A version that makes more
  * calls than the installed one is asked about first; the server says which they are.
@@ -20,7 +25,7 @@ const CallsDialog = lazy(async () => ({ default: (await import('./CallsDialog'))
 export function useMarketWork(reload: () => unknown) {
   const t = useT();
   const { message } = App.useApp();
-  const { act } = useAsk(reload);
+  const { act, ask } = useAsk(reload);
   const [asked, setAsked] = useState<{ chosen: Chosen; calls: readonly string[] }>();
   const [isAsking, setIsAsking] = useState(false);
   const [busy, setBusy] = useState<number>();
@@ -46,15 +51,36 @@ export function useMarketWork(reload: () => unknown) {
 
   const bringAction = (
     key: 'install' | 'update' | 'retry',
-    { versionId, title, version }: Omit<Chosen, 'kind'>,
+    { versionId, title, version, from }: Wanted,
     kind: Chosen['kind'] = key === 'update' ? 'update' : 'install',
   ): RowAction => ({
     key,
     label: t(`market.${key}`),
     permission: `POST /admin/admin/market/${kind}`,
     isDisabled: busy === versionId,
-    onClick: () => void bring({ kind, versionId, title, version }),
+    onClick: () => {
+      const run = () => bring({ kind, versionId, title, version });
+      if (from === undefined) void run();
+      else {
+        void ask({
+          title: t('market.older.title'),
+          content: t('market.older.content', { title, from, version }),
+          okText: t('market.older.ok', { version }),
+          run,
+        });
+      }
+    },
   });
+
+  /** Tries the version again that has failed, which may be another one than that of the card. */
+  const retryActions = (card: MarketCard, from?: string): RowAction[] => {
+    const { job, title, localVersion } = card;
+    if (!isFailed(card) || !job?.version || job.versionId === null) return [];
+    if (job.version === localVersion) return [];
+    const { versionId, version } = job;
+    const kind = localVersion === null ? 'install' : 'update';
+    return [bringAction('retry', { title, versionId, version, from }, kind)];
+  };
 
   const cancelAction = (id: number): RowAction => ({
     key: 'cancel',
@@ -65,18 +91,20 @@ export function useMarketWork(reload: () => unknown) {
 
   /** What a card offers: to install, update or retry, or to cancel what is under way. */
   const actionsOf = (card: MarketCard): RowAction[] => {
-    const { job, localVersion, version, updateStatus } = card;
+    const { job, localVersion, updateStatus } = card;
     if (card.isOwn) return [];
     if (isWorking(card)) return job?.isCancellable ? [cancelAction(job.id)] : [];
     if (card.hindrance) return [];
+    const retry = retryActions(card);
+    if (retry.length > 0 && job?.versionId === card.versionId) return retry;
     const kind = localVersion === null ? 'install' : 'update';
-    const isRetry = isFailed(card) && job?.kind === kind && localVersion !== version;
-    if (kind === 'update' && updateStatus === 0 && !isRetry) return [];
-    return [bringAction(isRetry ? 'retry' : kind, card, kind)];
+    if (kind === 'update' && updateStatus === 0) return retry;
+    return [bringAction(kind, card), ...retry];
   };
 
   return {
     bringAction,
+    retryActions,
     cancelAction,
     actionsOf,
     /** The version that is being asked for. */

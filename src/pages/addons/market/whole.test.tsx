@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { packageText } from '#contract/addon/registry';
+import { announce } from '#server/db/events';
 import { sha256Of } from '../../../../tests/harness/addon/package';
 import { catchDownloads } from '../../../../tests/harness/page/downloads';
 import { addonOf, cardOf, setUpMarketPages } from '../../../../tests/harness/page/market';
@@ -28,8 +29,7 @@ describe('the market as a whole', () => {
     expect(await dialog.findByText(/^Begun: 2/)).toBeVisible();
     await work();
     expect(await dialog.findByText('Installed')).toBeVisible();
-    expect(await dialog.findByText('Failed')).toBeVisible();
-    expect(dialog.getByText(/Try again/)).toBeVisible();
+    expect(await dialog.findByText(/^The change to 1\.1\.0 failed\. .*Try again/)).toBeVisible();
     await user.click(dialog.getAllByRole('button', { name: 'Close' }).at(-1) as HTMLElement);
     expect(await (await cardOf('Alpha')).findByText('1.1.0')).toBeVisible();
     expect(await screen.findByRole('button', { name: 'Update all (1)' })).toBeVisible();
@@ -71,8 +71,9 @@ describe('the market as a whole', () => {
     expect(card.queryByRole('button', { name: 'Update Juliet' })).toBeNull();
     await user.click(screen.getByRole('button', { name: /^Update all/ }));
     const dialog = within(await screen.findByRole('dialog'));
-    expect(await dialog.findByText(/^1 add-on is brought to its newest version/)).toBeVisible();
-    expect(await dialog.findByText(/"Kilo" needs "Juliet" 1\.0\.0/)).toBeVisible();
+    expect(await dialog.findByText('None of them can be updated for now:')).toBeVisible();
+    expect(dialog.getByText(/"Kilo" needs "Juliet" 1\.0\.0/)).toBeVisible();
+    expect(dialog.getByRole('button', { name: 'Allow and update all' })).toBeDisabled();
   });
 
   it('takes a package as a file, once its publisher is known', async () => {
@@ -91,10 +92,21 @@ describe('the market as a whole', () => {
     expect(await dialog.findByText(/This package is not signed/)).toBeVisible();
     await choose('golf-1.0.0.tgz.sig', `${key}:${signature}\n`);
     expect(await dialog.findByText('Chosen: golf-1.0.0.tgz, golf-1.0.0.tgz.sig')).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'Remove golf-1.0.0.tgz' }));
+    expect(dialog.getByRole('button', { name: 'Upload' })).toBeDisabled();
+    await choose('other.tgz', 'another one');
+    expect(await dialog.findByText('Chosen: other.tgz, golf-1.0.0.tgz.sig')).toBeVisible();
+    // The signature is that of the former package.
+    await choose('golf-1.0.0.tgz', new Uint8Array(golf.bytes));
+    expect(await dialog.findByText('Chosen: golf-1.0.0.tgz')).toBeVisible();
+    await choose('golf-1.0.0.tgz.sig', `${key}:${signature}\n`);
+    expect(await dialog.findByText('Chosen: golf-1.0.0.tgz, golf-1.0.0.tgz.sig')).toBeVisible();
     await user.click(dialog.getByRole('button', { name: 'Upload' }));
     // Of the details; the card of the list has a heading too, and goes with the list.
     expect(await screen.findByRole('button', { name: 'Install' })).toBeVisible();
     expect(screen.getByRole('heading', { name: 'Golf', level: 2 })).toBeVisible();
+    expect(screen.getByText('As a package that was uploaded')).toBeVisible();
+    expect(screen.queryByText('By a registry')).toBeNull();
   });
 
   it('says how old its registries are, and asks them when told to', async () => {
@@ -123,6 +135,19 @@ describe('the market as a whole', () => {
     expect(list.getByText(/^1 add-on · Read \d+ days ago$/)).toBeVisible();
     expect(list.queryByText(market().folder)).toBeNull();
     expect(list.getByRole('alert')).toHaveTextContent(/^Expired 2026-02-01/);
+  });
+
+  it('says that a registry has expired while the page is open', async () => {
+    const { db, clock } = market().product;
+    const expireAt = (expiresAt: number) =>
+      db.updateTable('addonRegistries').set({ expiresAt }).execute();
+    await expireAt(Date.now() + 3_600_000);
+    await open('/addons/market');
+    expect(await screen.findByRole('button', { name: 'Registries' })).toBeVisible();
+    await expireAt(Date.now() + 3000);
+    await announce(db, { kind: 'addon' }, clock.now);
+    const name = 'Registries (1 with a problem)';
+    expect(await screen.findByRole('button', { name }, { timeout: 20_000 })).toBeVisible();
   });
 });
 

@@ -13,6 +13,7 @@ import { ShortText } from '@/components/ShortText';
 import { CardState, CardVersion } from '@/features/market/CardState';
 import { MARKET_FILTERS, type MarketFilter, toMarketQuery } from '@/features/market/filter';
 import { choicesOf } from '@/features/market/MarketFilters';
+import { failureText, isFailed } from '@/features/market/states';
 import type { MarketWork } from '@/features/market/work/useMarketWork';
 import { useOpening } from '@/features/market/work/useOpening';
 import { useEvents } from '@/hooks/events/useEvents';
@@ -71,7 +72,7 @@ function columnsOf(t: Translate): ProColumns<Row>[] {
       render: (_dom, row) => (
         <>
           <CardState card={row} />
-          {row.job?.trouble && <ShortText>{row.job.trouble}</ShortText>}
+          {isFailed(row) && <ShortText>{failureText(t, row)}</ShortText>}
           {row.grantedBy && <ShortText>{t(`market.ungranted.${row.grantedBy}`)}</ShortText>}
         </>
       ),

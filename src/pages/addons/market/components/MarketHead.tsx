@@ -1,8 +1,9 @@
 import { ReloadOutlined, UploadOutlined, WarningOutlined } from '@ant-design/icons';
 import { useModel, useNavigate } from '@umijs/max';
+import { useMemoizedFn } from 'ahooks';
 import { Button, Flex, Popover, Skeleton, Typography } from 'antd';
 import dayjs from 'dayjs';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import type { MarketRegistry } from '#contract/market/card';
 import { useAsk } from '@/components/crud/useAsk';
 import { Later } from '@/components/Later';
@@ -23,6 +24,10 @@ const RegistryList = lazy(async () => ({ default: (await import('./RegistryList'
 /** What comes with the platform is no add-on that one could install. */
 const OFFERED = JSON.stringify([['isOffered', '=', 1]]);
 
+/** The longest time that a timer of the browser takes, and what the clocks of both sides may differ by. */
+const MAX_WAIT_MS = 2 ** 31 - 1;
+const SLACK_MS = 500;
+
 const hasProblem = ({ trouble, expiresAt }: MarketRegistry) =>
   trouble !== null || (expiresAt !== null && dayjs(expiresAt).isBefore(dayjs()));
 
@@ -38,7 +43,9 @@ async function count({ mayUpdate, mayLook }: { mayUpdate: boolean; mayLook: bool
     mayLook ? listMarketRegistries() : [],
   ]);
   const broken = registries.filter(hasProblem).length;
-  return { all: all.total, outdated: outdated.total, broken };
+  const ends = registries.flatMap(({ expiresAt }) => (expiresAt ? [Date.parse(expiresAt)] : []));
+  const expiresAt = Math.min(...ends.filter((end) => end > Date.now()));
+  return { all: all.total, outdated: outdated.total, broken, expiresAt };
 }
 
 /** What the market is, and what is done with it as a whole; `onChange` reads what is shown again. */
@@ -61,6 +68,15 @@ export function MarketHead({ onChange }: { onChange: () => void }) {
     onChange();
   };
   const { act } = useAsk(changed);
+  const expiresAt = data?.expiresAt ?? Number.POSITIVE_INFINITY;
+  const expire = useMemoizedFn(changed);
+  // No event tells that an index has expired.
+  useEffect(() => {
+    const wait = expiresAt - Date.now();
+    if (wait > MAX_WAIT_MS) return;
+    const timer = setTimeout(expire, Math.max(0, wait) + SLACK_MS);
+    return () => clearTimeout(timer);
+  }, [expiresAt, expire]);
 
   const refresh = async () => {
     setIsBusy(true);

@@ -4,7 +4,7 @@ import { LIMIT } from '#contract/limits';
 import type { MarketCard, MarketDetail } from '#contract/market/card';
 import { ListFailure } from '@/components/crud/list/ListStates';
 import { AddonVersion, CardState } from '@/features/market/CardState';
-import { isFailed, isWorking } from '@/features/market/states';
+import { failureText, isWorking } from '@/features/market/states';
 import { AskedCalls } from '@/features/market/work/AskedCalls';
 import { askedOf, newCallsOf } from '@/features/market/work/asked';
 import { begin } from '@/features/market/work/begin';
@@ -69,13 +69,14 @@ export function UpdateAll({ isOpen, onClose, onBegun }: UpdateAllProps) {
   };
 
   const count = addons?.length ?? 0;
+  const isStuck = count > 0 && (addons ?? []).every((addon) => isHindered(addon, addons ?? []));
   const refused = [...(refusals?.values() ?? [])].filter((why) => why !== null).length;
   return (
     <Modal
       open={isOpen}
       title={t('market.all.title')}
       okText={t(refusals ? 'market.all.close' : 'market.all.ok')}
-      okButtonProps={{ disabled: !refusals && count === 0 }}
+      okButtonProps={{ disabled: !refusals && (count === 0 || isStuck) }}
       cancelButtonProps={refusals && { style: { display: 'none' } }}
       cancelText={t('crud.action.cancel')}
       confirmLoading={isBusy}
@@ -85,7 +86,7 @@ export function UpdateAll({ isOpen, onClose, onBegun }: UpdateAllProps) {
       destroyOnHidden
     >
       <div role="status">
-        {!refusals && count > 0 && t('market.all.ask', { count })}
+        {!refusals && count > 0 && t(isStuck ? 'market.all.stuck' : 'market.all.ask', { count })}
         {refusals && t('market.all.results', { count: count - refused })}
         {refused > 0 && ` ${t('market.all.refused', { count: refused })}`}
       </div>
@@ -117,10 +118,14 @@ export function UpdateAll({ isOpen, onClose, onBegun }: UpdateAllProps) {
 const comesWith = ({ title, version }: MarketDetail, others: readonly MarketDetail[]) =>
   others.some(({ along }) => along.some((one) => one.title === title && one.version === version));
 
+/** Whether it cannot begin, neither by itself nor along with another one. */
+const isHindered = (addon: MarketDetail, others: readonly MarketDetail[]) =>
+  addon.hindrance !== null && !comesWith(addon, others);
+
 /** What one asks for, or why it will not be updated. */
 function Asked({ addon, others }: { addon: MarketDetail; others: readonly MarketDetail[] }) {
   const t = useT();
-  if (addon.hindrance !== null && !comesWith(addon, others)) {
+  if (isHindered(addon, others)) {
     return <Alert type="warning" showIcon title={addon.hindrance} />;
   }
   const asked = askedOf(addon, newCallsOf(addon));
@@ -133,12 +138,14 @@ function Asked({ addon, others }: { addon: MarketDetail; others: readonly Market
 
 /** What has come of one: why it has not begun, or how far it is. */
 function Outcome({ why, card }: { why: string | null; card: MarketCard | undefined }) {
+  const t = useT();
   if (why !== null) return <Alert type="error" showIcon title={why} />;
   if (!card) return <Skeleton active title={false} paragraph={{ rows: 1 }} />;
+  const failure = failureText(t, card);
   return (
     <>
       <CardState card={card} />
-      {isFailed(card) && <Alert type="error" showIcon title={card.job?.trouble} />}
+      {failure && <Alert type="error" showIcon title={failure} />}
     </>
   );
 }

@@ -1,5 +1,5 @@
-import { InboxOutlined } from '@ant-design/icons';
-import { Alert, Flex, Modal, Progress, Typography, Upload } from 'antd';
+import { CloseOutlined, InboxOutlined } from '@ant-design/icons';
+import { Alert, Button, Flex, Modal, Progress, Typography, Upload } from 'antd';
 import { ADDON_LIMIT } from '#contract/addon/limits';
 import { useBackCloses } from '@/hooks/leave/useBackCloses';
 import { useBytes } from '@/hooks/useBytes';
@@ -7,6 +7,7 @@ import { useT } from '@/hooks/useT';
 import { usePackage } from './usePackage';
 
 const PERCENT = 100;
+const PARTS = ['file', 'signature'] as const;
 
 interface UploadPackageProps {
   isOpen: boolean;
@@ -19,7 +20,7 @@ interface UploadPackageProps {
 export function UploadPackage({ isOpen, onClose, onUploaded }: UploadPackageProps) {
   const t = useT();
   const bytes = useBytes();
-  const { chosen, choose, sent, problem, isBusy, send, cancel } = usePackage(onUploaded);
+  const { chosen, choose, remove, sent, problem, isBusy, send, cancel } = usePackage(onUploaded);
   const close = () => {
     cancel();
     onClose();
@@ -45,8 +46,9 @@ export function UploadPackage({ isOpen, onClose, onUploaded }: UploadPackageProp
           multiple
           showUploadList={false}
           disabled={isBusy}
-          beforeUpload={(file) => {
-            choose(file);
+          beforeUpload={(file, files) => {
+            // It is called for each of those that are chosen at once.
+            if (file === files[0]) choose(files);
             return false;
           }}
         >
@@ -58,10 +60,30 @@ export function UploadPackage({ isOpen, onClose, onUploaded }: UploadPackageProp
             {t('market.upload.limit', { size: bytes(ADDON_LIMIT.bytes) })}
           </p>
         </Upload.Dragger>
-        <Typography.Text role="status" className="market-line">
+        <Typography.Text role="status" className="visually-hidden">
           {names.length > 0 &&
             t('market.upload.chosen', { names: names.join(t('crud.ask.separator')) })}
         </Typography.Text>
+        {names.length > 0 && (
+          <ul className="market-chosen">
+            {PARTS.map((part) => {
+              const name = chosen[part]?.name;
+              return name === undefined ? null : (
+                <li key={part}>
+                  {name}
+                  <Button
+                    type="text"
+                    size="small"
+                    icon={<CloseOutlined aria-hidden />}
+                    aria-label={t('market.upload.remove', { name })}
+                    disabled={isBusy}
+                    onClick={() => remove(part)}
+                  />
+                </li>
+              );
+            })}
+          </ul>
+        )}
         {isBusy && (
           <Progress
             percent={Math.floor(sent * PERCENT)}

@@ -8,7 +8,7 @@ import { JobState } from './JobState';
 const KINDS = ['install', 'update', 'rollback', 'uninstall'] as const;
 const STATES = ['waiting', 'downloading', 'installing', 'done', 'failed', 'cancelled'] as const;
 
-/** Columns of the list of work on add-ons, without the actions. */
+/** Columns of the list of work on add-ons, without the actions; a card has the first two behind the title. */
 export const jobColumns = (t: Translate): ProColumns<MarketJob>[] => [
   {
     title: t('market.keyword'),
@@ -28,11 +28,12 @@ export const jobColumns = (t: Translate): ProColumns<MarketJob>[] => [
   {
     title: t('market.job.kind'),
     dataIndex: 'kind',
-    width: 100,
+    width: 150,
     valueType: 'select',
     valueEnum: Object.fromEntries(KINDS.map((kind) => [kind, t(`market.job.kind.${kind}`)])),
+    render: (_dom, { kind, version }) => `${t(`market.job.kind.${kind}`)} ${version ?? ''}`,
   },
-  { title: t('market.version'), dataIndex: 'version', width: 90, search: false },
+  { ...timeColumn<MarketJob>(t('market.job.createdAt'), 'createdAt'), sorter: true },
   {
     title: t('market.job.state'),
     dataIndex: 'state',
@@ -54,7 +55,6 @@ export const jobColumns = (t: Translate): ProColumns<MarketJob>[] => [
     search: false,
     render: (_dom, { memberName }) => memberName ?? t('market.job.member.gone'),
   },
-  { ...timeColumn<MarketJob>(t('market.job.createdAt'), 'createdAt'), sorter: true },
   timeSearchColumn<MarketJob>(t('market.job.createdAt'), 'createdAt'),
   { ...timeColumn<MarketJob>(t('market.job.finishedAt'), 'finishedAt'), sorter: true },
 ];

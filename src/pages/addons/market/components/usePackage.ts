@@ -19,10 +19,20 @@ export function usePackage(onUploaded: (versionId: number) => void) {
   const [isBusy, setIsBusy] = useState(false);
   const stopper = useRef<AbortController>(undefined);
 
-  const choose = (file: File) => {
+  /** Takes what is chosen at once; another package leaves the signature of the former one behind. */
+  const choose = (files: readonly File[]) => {
     setProblem(undefined);
-    const part = file.name.endsWith(SIGNATURE) ? 'signature' : 'file';
-    setChosen((before) => ({ ...before, [part]: file }));
+    const file = files.findLast(({ name }) => !name.endsWith(SIGNATURE));
+    const signature = files.findLast(({ name }) => name.endsWith(SIGNATURE));
+    setChosen((before) => ({
+      ...(file && before.file ? {} : before),
+      ...(file && { file }),
+      ...(signature && { signature }),
+    }));
+  };
+  const remove = (part: keyof Chosen) => {
+    setProblem(undefined);
+    setChosen(({ [part]: _, ...rest }) => rest);
   };
 
   const cancel = () => {
@@ -59,5 +69,5 @@ export function usePackage(onUploaded: (versionId: number) => void) {
     onUploaded(outcome.versionId);
   };
 
-  return { chosen, choose, sent, problem, isBusy, send, cancel };
+  return { chosen, choose, remove, sent, problem, isBusy, send, cancel };
 }

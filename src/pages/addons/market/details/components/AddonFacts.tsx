@@ -10,6 +10,11 @@ import { useBytes } from '@/hooks/useBytes';
 import { useT } from '@/hooks/useT';
 import { DAY_FORMAT } from '@/utils/day';
 
+function offerText({ isOffered, isUploaded }: MarketDetail) {
+  if (!isOffered) return 'addon.offered.no';
+  return isUploaded ? 'addon.offered.upload' : 'addon.offered.yes';
+}
+
 /** What is known of a version; what comes with the platform has no package. */
 export function AddonFacts({ addon }: { addon: MarketDetail }) {
   const t = useT();
@@ -26,7 +31,7 @@ export function AddonFacts({ addon }: { addon: MarketDetail }) {
       [t('addon.runsOn'), platformOf(addon) || t('market.anyPlatform')],
       [t('market.minPlatform'), addon.minPlatform],
       [t('market.publishedAt'), dayjs(addon.publishedAt).format(DAY_FORMAT)],
-      [t('addon.offered'), t(addon.isOffered ? 'addon.offered.yes' : 'addon.offered.no')],
+      [t('addon.offered'), t(offerText(addon))],
       [t('addon.needs'), <Needs key="needs" addon={addon} />],
     );
   }

@@ -4,13 +4,13 @@ import type { MarketDetail } from '#contract/market/card';
 import { RowActions } from '@/components/crud/RowActions';
 import { AddonIcon } from '@/components/icon/AddonIcon';
 import { AddonVersion, CardState } from '@/features/market/CardState';
-import { isFailed } from '@/features/market/states';
+import { failureText } from '@/features/market/states';
 import type { MarketWork } from '@/features/market/work/useMarketWork';
 import { useOpening } from '@/features/market/work/useOpening';
 import { useCan } from '@/hooks/useCan';
 import { useT } from '@/hooks/useT';
 import { DAY_FORMAT } from '@/utils/day';
-import { mainActionsOf } from '../main-action';
+import { mainActionsOf, retriesOf } from '../main-action';
 import { useAddonActions } from '../useAddonActions';
 import { Ungranted } from './Ungranted';
 
@@ -65,7 +65,7 @@ export function AddonHead({ addon, work, reload }: AddonHeadProps) {
       <div className="addon-state">
         <CardState card={addon} />
       </div>
-      <Notices addon={addon} />
+      <Notices addon={addon} work={work} />
       <Ungranted addon={addon} />
     </Flex>
   );
@@ -79,13 +79,29 @@ const LACK_TEXTS = {
 } as const;
 
 /** What one has to know before doing anything with it. */
-function Notices({ addon }: { addon: MarketDetail }) {
+function Notices({ addon, work }: Omit<AddonHeadProps, 'reload'>) {
   const t = useT();
-  const { job, isOwn, isOffered, isEnabled, hindrance } = addon;
+  const can = useCan();
+  const failure = failureText(t, addon);
+  const retry = retriesOf(addon, work).find(({ permission }) => !permission || can(permission));
+  const { isOwn, isOffered, isEnabled, hindrance } = addon;
   const { localVersion, skippedVersion, licence } = addon;
   return (
     <>
-      {isFailed(addon) && job?.trouble && <Alert type="error" showIcon title={job.trouble} />}
+      {failure && (
+        <Alert
+          type="error"
+          showIcon
+          title={failure}
+          action={
+            retry && (
+              <Button size="small" loading={retry.isDisabled} onClick={retry.onClick}>
+                {retry.label}
+              </Button>
+            )
+          }
+        />
+      )}
       {hindrance && (
         <Alert type="warning" showIcon title={t('addon.hindered')} description={hindrance} />
       )}

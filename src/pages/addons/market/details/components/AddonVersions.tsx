@@ -9,6 +9,7 @@ import type { MarketWork } from '@/features/market/work/useMarketWork';
 import { useCan } from '@/hooks/useCan';
 import { useT } from '@/hooks/useT';
 import { DAY_FORMAT } from '@/utils/day';
+import { newerThan } from '../main-action';
 
 /** Versions that are shown at first. */
 const FIRST = 5;
@@ -51,11 +52,10 @@ function OneVersion({ addon, version, work }: OneVersionProps) {
   const { versionId, publishedAt, changes, isInstalled, hindrance } = version;
   const isShown = versionId === addon.versionId;
   const kind = addon.localVersion === null ? 'install' : 'update';
-  const action = work.bringAction(
-    kind,
-    { title: addon.title, versionId, version: version.version },
-    kind,
-  );
+  const action = work.bringAction(kind, {
+    ...{ title: addon.title, versionId, version: version.version },
+    from: newerThan(addon.versions, versionId),
+  });
   const mayBring = !addon.isOwn && !isInstalled && !hindrance && !isWorking(addon);
   return (
     <article aria-label={version.version}>
