@@ -35,7 +35,8 @@ function stepsOf(t: Translate): TourStepProps[] {
   return [
     { title: t('tools.tour.welcome'), description: t('tools.tour.welcome.text'), target: null },
     ...stops.map(({ name, target }) => ({
-      title: t(`tools.tour.${name}`),
+      // The button and what it opens have one name.
+      title: t(name === 'drawer' ? 'shell.apps.all' : `tools.tour.${name}`),
       description: t(`tools.tour.${name}.text`),
       target,
       // A target as high as the window has no room above or below.
