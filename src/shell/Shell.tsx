@@ -104,10 +104,11 @@ export function Shell() {
   const ownTitle = isForbidden ? t(forbidden) : pageTitle;
   const isWide = useMedia(WIDE);
   const { look } = useLook();
+  const isOnTop = look.layout === 'top' && isWide;
   const { menuData, ...menu } = useShellMenu({
     menus: menus ?? NONE,
     pathname: location.pathname,
-    isOnTop: look.layout === 'top' && isWide,
+    isOnTop,
     onLeave: () => sideMenu.onCollapse?.(true),
   });
   const sideMenu = useSideMenu(menuData);
@@ -117,7 +118,7 @@ export function Shell() {
   const isBeside = look.layout === 'side' && isWide;
   const apps = useApps(user !== undefined);
   const app = apps.find(({ addon }) => addon === addonOf(location.pathname));
-  const appList = user ? <AppList apps={apps} isNarrow={!isWide} /> : null;
+  const appList = user ? <AppList apps={apps} isNarrow={!isWide || isOnTop} /> : null;
   const actions = [
     user ? <PaletteButton key="palette" /> : null,
     user ? <MessageBell key="bell" /> : null,
@@ -155,7 +156,7 @@ export function Shell() {
           user ? (
             <MenuExtra
               app={app}
-              isCollapsed={collapsed === true && !isMobile}
+              place={collapsed && !isMobile ? 'folded' : 'side'}
               onUnfold={() => sideMenu.onCollapse?.(false)}
               onLeave={() => isMobile && sideMenu.onCollapse?.(true)}
             />
@@ -167,10 +168,11 @@ export function Shell() {
         headerTitleRender={brand}
         {...sideMenu}
         // A horizontal menu opens its branches as pop-ups, like a collapsed one.
-        menuProps={look.layout === 'top' && isWide ? undefined : sideMenu.menuProps}
+        menuProps={isOnTop ? undefined : sideMenu.menuProps}
         headerContentRender={({ isMobile }, topMenu) => (
           <div className="shell-header">
             {isMobile ? <DrawerToggle {...toggle} /> : topMenu}
+            {isOnTop && user && !app?.affix ? <MenuExtra app={app} place="header" /> : null}
             {appList}
           </div>
         )}

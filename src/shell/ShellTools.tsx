@@ -28,7 +28,7 @@ export function ShellTools() {
   useEvents('offer', () => setIsTold(true));
   useEvents('notice', () => setIsTold(true));
 
-  // Opens the tour at the first visit. The account stores that, so it is the first on any machine.
+  // Opens the tour until it was finished or declined. The account stores that, for any machine.
   const [{ seen }] = usePreference('tour');
   const hasMenu = Boolean(initialState?.menus.length);
   const isGreeted = useRef(seen);

@@ -37,7 +37,9 @@ test('English texts have straight quotation marks and apostrophes', () => {
 /** Words that name what another word names already, with that other word. */
 const SYNONYMS = [
   [/Log (in|out)\b|login page|Last login/, 'sign in, sign out, sign-in'],
-  [/(Personal|Account) centre|Account center/, 'Personal center'],
+  [/(Personal|Account) cent(re|er)|[Pp]ersonal settings|个人设置(?!过多)/, 'My account'],
+  [/What is new|更新日志/, 'Upgrade log'],
+  [/[Aa]pp overview|应用总览/, 'All applications'],
   [/Present tenant/, 'Current tenant'],
   [/Set (all )?read/, 'Mark as read'],
   [/禁用/, '停用'],

@@ -81,7 +81,6 @@ export const tools = {
     'Type a few letters to open a page, find a user or run an action. Ctrl K (⌘ K on a Mac) opens it from anywhere.',
   'tools.tour.bell': 'Messages',
   'tools.tour.bell.text': 'Unread letters show here as they arrive.',
-  'tools.tour.drawer': 'Core functions',
   'tools.tour.drawer.text': 'Browse the apps and the add-on market.',
   'tools.tour.user': 'User menu',
   'tools.tour.user.text': 'Your account, page settings, lock screen and sign-out.',

@@ -78,8 +78,7 @@ export const tools = {
     '输入几个字或拼音，即可打开页面、查找用户、执行操作。随时可按 Ctrl K（Mac 为 ⌘ K）打开。',
   'tools.tour.bell': '消息',
   'tools.tour.bell.text': '未读私信会实时显示在这里。',
-  'tools.tour.drawer': '核心功能',
   'tools.tour.drawer.text': '浏览应用与应用市场。',
   'tools.tour.user': '用户菜单',
-  'tools.tour.user.text': '个人中心、页面设置、锁定屏幕和退出登录都在这里。',
+  'tools.tour.user.text': '我的账户、页面设置、锁定屏幕和退出登录都在这里。',
 };

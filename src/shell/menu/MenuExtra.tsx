@@ -12,21 +12,24 @@ import { useT } from '@/hooks/useT';
 /** Lazy: select and dictionary are needed only for searching. */
 const MenuSearch = lazy(async () => ({ default: (await import('./MenuSearch')).MenuSearch }));
 
+type Place = 'side' | 'folded' | 'header';
+
 interface MenuExtraProps {
   /** The current add-on, which stands in where the page has no entry; undefined until it has come. */
   app: HeaderMenu | undefined;
-  isCollapsed: boolean;
-  /** Expands the menu, which the search needs. */
-  onUnfold: () => void;
+  /** Above the side menu, above the folded one, or beside a horizontal one in the header. */
+  place: Place;
+  /** Expands the folded menu, which the search needs. */
+  onUnfold?: () => void;
   /** Called after a page was chosen; closes the menu if it is a drawer. */
-  onLeave: () => void;
+  onLeave?: () => void;
 }
 
 /**
  * The top of the side menu: the top entry of the current page (docs/product.md, "Layout"), and the
- * menu search. Both have the same place on every page.
+ * menu search. Both have the same place on every page. In the header they are icons.
  */
-export function MenuExtra({ app, isCollapsed, onUnfold, onLeave }: MenuExtraProps) {
+export function MenuExtra({ app, place, onUnfold, onLeave }: MenuExtraProps) {
   const t = useT();
   const { pathname } = useLocation();
   const [isSearching, setSearching] = useState(false);
@@ -57,22 +60,22 @@ export function MenuExtra({ app, isCollapsed, onUnfold, onLeave }: MenuExtraProp
       icon={<SearchOutlined aria-hidden />}
       aria-label={t('shell.search')}
       onClick={() => {
-        if (isCollapsed) onUnfold();
+        if (place === 'folded') onUnfold?.();
         setSearching(true);
       }}
     >
-      {isCollapsed ? null : t('shell.search')}
+      {place === 'side' ? t('shell.search') : null}
     </Button>
   );
 
   return (
-    <div className={isCollapsed ? 'menu-extra menu-extra-folded' : 'menu-extra'}>
-      <TopEntry {...entry} isCollapsed={isCollapsed} />
-      {isSearching && !isCollapsed ? (
+    <div className={`menu-extra menu-extra-${place}`}>
+      <TopEntry {...entry} place={place} />
+      {isSearching && place !== 'folded' ? (
         <Later isOpen fallback={searchButton} onFail={() => setSearching(false)}>
           <MenuSearch
             menus={menus}
-            onLeave={onLeave}
+            onLeave={() => onLeave?.()}
             onClose={(isFocused) => {
               hasFocus.current = isFocused;
               setSearching(false);
@@ -90,17 +93,18 @@ interface TopEntryProps {
   icon: string;
   name: string;
   remark: string;
-  isCollapsed: boolean;
+  place: Place;
 }
 
-function TopEntry({ icon, name, remark, isCollapsed }: TopEntryProps) {
+function TopEntry({ icon, name, remark, place }: TopEntryProps) {
+  const isIcon = place !== 'side';
   // Keeps the place while the list of add-ons is on its way.
-  if (!name) return <span className={isCollapsed ? 'menu-extra-icon' : 'menu-extra-entry'} />;
+  if (!name) return <span className={isIcon ? 'menu-extra-icon' : 'menu-extra-entry'} />;
   const label = [name, remark].filter(Boolean).join(' · ');
   const picture = <ServerIcon name={icon} />;
-  if (isCollapsed) {
+  if (isIcon) {
     return (
-      <Tooltip title={label} placement="right">
+      <Tooltip title={label} placement={place === 'folded' ? 'right' : 'bottom'}>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the tooltip must be in a keyboard's reach */}
         <span className="menu-extra-icon" role="img" aria-label={label} tabIndex={0}>
           {picture}

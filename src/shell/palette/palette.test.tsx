@@ -63,6 +63,22 @@ describe('the command palette', () => {
     expect(await screen.findByDisplayValue('grace')).toBeInTheDocument();
   });
 
+  it('finds a user whatever stands between the parts of the username', async () => {
+    const { make, db } = pages.product;
+    const { tenantId } = await db
+      .selectFrom('members')
+      .select('tenantId')
+      .executeTakeFirstOrThrow();
+    await make.member(tenantId, { username: 'li.na', realName: '李娜' });
+    await pages.render('/dashboard');
+    await openPalette();
+    for (const typed of ['li na', 'lina', 'li-na', 'li.na']) {
+      await search(typed);
+      expect(await screen.findByRole('option', { name: /李娜.*li\.na/ })).toBeInTheDocument();
+      await user.clear(screen.getByRole('combobox'));
+    }
+  });
+
   it('finds tenants by name, for the platform, and opens them', async () => {
     await pages.product.make.tenant({ name: 'Harbour Works', code: 'harbour' });
     await pages.render('/dashboard');

@@ -9,7 +9,7 @@ const SHOWN_MAX = 5;
 interface Search<Row> {
   /** Without it, nothing is asked. */
   permission: Permission;
-  find: (query: { pageSize: number; where: string }) => Promise<{ data: Row[] }>;
+  find: (query: { pageSize: number; where: string }, asked: string) => Promise<{ data: Row[] }>;
 }
 
 /** The first rows of a list that match what is typed, if the member may list them. */
@@ -20,7 +20,7 @@ export function useFound<Row>(typed: string, { permission, find }: Search<Row>) 
   const { data, error, loading } = useData(
     async () => {
       const where = JSON.stringify([['', 'keyword', asked]]);
-      const found = await find({ pageSize: SHOWN_MAX, where });
+      const found = await find({ pageSize: SHOWN_MAX, where }, asked);
       return { query: asked, rows: found.data };
     },
     { ready: isAllowed && asked !== '', refreshDeps: [asked] },

@@ -4,12 +4,27 @@ import { listMembers } from '@/services/member/member';
 import { OWN } from '@/utils/about';
 import { useFound } from './useFound';
 import type { PaletteEntry } from './usePaletteEntries';
+import { usernamesOf } from './usernames';
 
-/** Users by name, phone or email. */
+/**
+ * Users by name, phone or email, and by a username whose dot, dash or underscore was typed otherwise
+ * or not at all, which the server's keyword does not find.
+ */
 export function useFoundMembers(typed: string): { members: PaletteEntry[]; isSearching: boolean } {
   const { rows, isSearching } = useFound(typed, {
     permission: 'GET /user/admin/member/list',
-    find: (query) => listMembers(query, { level: 'silent', ...OWN }),
+    find: async ({ pageSize, where }, asked) => {
+      const list = (condition: string) =>
+        listMembers({ pageSize, where: condition }, { level: 'silent', ...OWN });
+      const usernames = usernamesOf(asked);
+      const meant =
+        usernames.length > 0
+          ? list(JSON.stringify([['username', 'in', usernames]]))
+          : Promise.resolve({ data: [] });
+      const [{ data: named }, { data: found }] = await Promise.all([meant, list(where)]);
+      const ids = new Set(named.map(({ id }) => id));
+      return { data: [...named, ...found.filter(({ id }) => !ids.has(id))].slice(0, pageSize) };
+    },
   });
   return {
     isSearching,

@@ -35,7 +35,8 @@ function stepsOf(t: Translate): TourStepProps[] {
   return [
     { title: t('tools.tour.welcome'), description: t('tools.tour.welcome.text'), target: null },
     ...stops.map(({ name, target }) => ({
-      title: t(`tools.tour.${name}`),
+      // The button and what it opens have one name.
+      title: t(name === 'drawer' ? 'shell.apps.all' : `tools.tour.${name}`),
       description: t(`tools.tour.${name}.text`),
       target,
       // A target as high as the window has no room above or below.
@@ -52,10 +53,14 @@ export function ShellTour({ isOpen, onClose }: { isOpen: boolean; onClose: () =>
   const isStill = useMedia('(prefers-reduced-motion: reduce)');
 
   useEffect(() => {
-    // Stored at the start, so that an interrupted tour does not open again by itself.
-    if (isOpen) setTour(() => ({ seen: true }));
-    else setCurrent(0);
-  }, [isOpen, setTour]);
+    if (!isOpen) setCurrent(0);
+  }, [isOpen]);
+
+  // Stored at the end, so that a tour that a reload has interrupted comes again at the next visit.
+  function handleEnd() {
+    setTour(() => ({ seen: true }));
+    onClose();
+  }
 
   // Found anew at each step, because the list of apps may come after the welcome.
   const steps = isOpen ? stepsOf(t) : [];
@@ -68,8 +73,7 @@ export function ShellTour({ isOpen, onClose }: { isOpen: boolean; onClose: () =>
       open
       current={current}
       onChange={setCurrent}
-      onClose={onClose}
-      onFinish={onClose}
+      onClose={handleEnd}
       steps={steps}
       zIndex={Z_INDEX}
       animated={!isStill}

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { setUpPages } from '../../../tests/harness/page/page';
 import { user } from '../../../tests/harness/page/user';
 
@@ -6,16 +6,47 @@ const pages = setUpPages();
 
 const welcome = () => screen.findByText('Welcome');
 
-it('shows somebody new round, once', async () => {
+/** Whether the account needs to be shown round no more. */
+async function isShownRound(): Promise<boolean> {
+  const admin = await pages.product.asAdmin();
+  const saved = await admin.get('GET /user/admin/account/preferences');
+  return saved.some(({ key, value }) => key === 'tour' && value.seen === true);
+}
+
+it('comes again after a reload in its middle, until it is declined', async () => {
   await pages.render('/dashboard', { isFirstVisit: true });
+  await welcome();
+  await user.click(screen.getByRole('button', { name: 'Next' }));
+  await screen.findByText('Switch between the apps of the platform.');
+  cleanup();
+  await pages.render('/dashboard', { isFirstVisit: true });
+  await welcome();
+  expect(await isShownRound()).toBe(false);
+  await user.keyboard('{Escape}');
+  await waitFor(async () => expect(await isShownRound()).toBe(true));
+  cleanup();
+  await pages.render('/dashboard', { isFirstVisit: true });
+  await screen.findByText(/^Good /);
+  expect(screen.queryByText('Welcome')).not.toBeInTheDocument();
+});
+
+it('shows somebody new round to the end, once', async () => {
+  const { make } = pages.product;
+  const as = await make.member(await make.tenant(), { isDefaultAdmin: 1 });
+  await pages.render('/dashboard', { as, isFirstVisit: true });
   await welcome();
   const tour = document.querySelector<HTMLElement>('.ant-tour');
   expect(tour?.style.zIndex).toBe('1001');
   await user.click(screen.getByRole('button', { name: 'Next' }));
   expect(await screen.findByText('Switch between the apps of the platform.')).toBeInTheDocument();
-  const admin = await pages.product.asAdmin();
+  while (!screen.queryByRole('button', { name: 'Finish' })) {
+    await user.click(screen.getByRole('button', { name: 'Next' }));
+  }
+  const client = await pages.product.as(as);
+  expect(await client.get('GET /user/admin/account/preferences')).toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'Finish' }));
   await waitFor(async () => {
-    const saved = await admin.get('GET /user/admin/account/preferences');
+    const saved = await client.get('GET /user/admin/account/preferences');
     expect(saved).toContainEqual({ key: 'tour', value: { seen: true }, version: 1 });
   });
 });

@@ -42,8 +42,8 @@ test('tools of the header: palette, bell, theme, language, user menu and drawer'
   await keys.take('English');
   await keys.isOn('button', 'Language');
 
-  await keys.open('button', 'Open the app overview');
-  await page.getByRole('dialog', { name: 'Apps' }).waitFor();
+  await keys.open('button', 'All applications');
+  await page.getByRole('dialog', { name: 'All applications' }).waitFor();
   await keys.tabTo('textbox', 'Filter apps');
   await keys.type('nothing like that');
   await keys.press('Control+A', 'Backspace');
@@ -52,7 +52,7 @@ test('tools of the header: palette, bell, theme, language, user menu and drawer'
   await keys.press('Enter');
   await (await opened).close();
   await keys.press('Escape');
-  await keys.isOn('button', 'Open the app overview');
+  await keys.isOn('button', 'All applications');
 
   await keys.tabBackTo('button', 'novice User menu');
   await keys.press('Enter');
@@ -106,11 +106,11 @@ test('side menu, its search, page settings, tabs and palette', async () => {
   await keys.press('Enter');
   await keys.isOn('button', 'Close the menu');
 
-  await keys.open('button', 'Open the app overview');
-  await page.getByRole('dialog', { name: 'Apps' }).waitFor();
+  await keys.open('button', 'All applications');
+  await page.getByRole('dialog', { name: 'All applications' }).waitFor();
   await keys.tabTo('link', 'Manage applications');
   await keys.press('Escape');
-  await keys.isOn('button', 'Open the app overview');
+  await keys.isOn('button', 'All applications');
 
   await keys.open('button', 'owner User menu');
   await keys.take('Page settings');

@@ -53,7 +53,7 @@ async function loadsWhileScrolled(page: Page) {
 test('the cards of the market load as they are scrolled, on their page and in the drawer', async () => {
   await loadsWhileScrolled(await open('addons/market'));
   const page = await open('dashboard');
-  await page.getByRole('button', { name: 'Open the app overview' }).click();
+  await page.getByRole('button', { name: 'All applications' }).click();
   await loadsWhileScrolled(page);
 }, 120_000);
 

@@ -26,6 +26,13 @@ async function seed(db: Db) {
     .where('id', '=', await make.menu(double, []))
     .execute();
   await make.member(double, { username: 'double', isDefaultAdmin: 1 });
+  const entry = { addon: 'energy', version: '2.0.0', title: 'Energy 2.0.0', content: 'Faster' };
+  const shown = { sort: 0, status: 'enabled' } as const;
+  const time = Date.now() + 1000;
+  await db
+    .insertInto('upgrades')
+    .values({ ...entry, ...shown, time, shownAt: time, createdAt: time, updatedAt: time })
+    .execute();
   await followSystem(db, ['single', 'double']);
 }
 
@@ -55,6 +62,25 @@ describe('the list of apps on a phone', () => {
     await apps(page).getByRole('button', { name: 'Apps' }).click();
     const other = page.getByRole('menuitem', { name: 'Energy' });
     expect(await other.getByRole('link').getAttribute('target')).toBe('_blank');
+  });
+
+  test.each([390, 360])('stands beside all other actions at %i pixels', async (width) => {
+    // The window was wide before.
+    const page = await open('double', width);
+    await page.getByRole('link', { name: 'The upgrade log has something new' }).waitFor();
+    const spans = await page.locator('header :is(button, a):visible').evaluateAll((actions) =>
+      actions.map((action) => {
+        const { left, right } = action.getBoundingClientRect();
+        return [left, right] as const;
+      }),
+    );
+    expect(spans).toHaveLength(9);
+    let end = 0;
+    for (const [left, right] of spans) {
+      expect(left).toBeGreaterThanOrEqual(end);
+      end = right;
+    }
+    expect(end).toBeLessThanOrEqual(width);
   });
 });
 

@@ -25,7 +25,7 @@ export function AppDrawer() {
         shape="circle"
         className="app-drawer-button"
         icon={<AppstoreOutlined />}
-        aria-label={t('shell.drawer.open')}
+        aria-label={t('shell.apps.all')}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         onClick={() => setAppDrawer(true)}

@@ -17,7 +17,7 @@ export function AppPanel({ isOpen, onClose }: AppPanelProps) {
       onClose={onClose}
       placement="bottom"
       size="100%"
-      title={t('shell.drawer.title')}
+      title={t('shell.apps.all')}
       destroyOnHidden
     >
       <CrashBoundary>

@@ -12,8 +12,8 @@ beforeAll(() => offerAddons(pages.product.db));
 
 async function openDrawer(options?: Parameters<typeof pages.render>[1]) {
   await pages.render('/dashboard', options);
-  await user.click(await screen.findByRole('button', { name: 'Open the app overview' }));
-  const drawer = within(await screen.findByRole('dialog'));
+  await user.click(await screen.findByRole('button', { name: 'All applications' }));
+  const drawer = within(await screen.findByRole('dialog', { name: 'All applications' }));
   await drawer.findByRole('list', { name: 'Add-ons' });
   return drawer;
 }
@@ -21,9 +21,9 @@ async function openDrawer(options?: Parameters<typeof pages.render>[1]) {
 describe('the round button', () => {
   it('loads the market only once it is pressed', async () => {
     await pages.render('/dashboard');
-    await screen.findByRole('button', { name: 'Open the app overview' });
+    await screen.findByRole('button', { name: 'All applications' });
     expect(pages.calls).not.toContain(CARDS);
-    await user.click(screen.getByRole('button', { name: 'Open the app overview' }));
+    await user.click(screen.getByRole('button', { name: 'All applications' }));
     await waitFor(() => expect(pages.calls).toContain(CARDS));
   });
 

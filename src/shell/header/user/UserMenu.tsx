@@ -55,7 +55,7 @@ function useAccountItems(): Items {
     {
       key: 'account-center',
       icon: <UserOutlined aria-hidden />,
-      label: t('shell.user.center'),
+      label: t('account.title'),
       onClick: () => history.push('/account/center'),
     },
     {
