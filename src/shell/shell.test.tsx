@@ -130,7 +130,7 @@ describe('start-up', () => {
       .orderBy('id', 'desc')
       .executeTakeFirstOrThrow();
     expect(screen.getByText(new RegExp(`Ask an administrator of "${name}"`))).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'My account settings' }));
+    await user.click(screen.getByRole('button', { name: 'Personal settings' }));
     expect(await screen.findByRole('tab', { name: 'Security' })).toBeVisible();
   });
 

@@ -37,7 +37,7 @@ test('English texts have straight quotation marks and apostrophes', () => {
 /** Words that name what another word names already, with that other word. */
 const SYNONYMS = [
   [/Log (in|out)\b|login page|Last login/, 'sign in, sign out, sign-in'],
-  [/(Personal|Account) cent(re|er)|[Pp]ersonal settings|个人设置(?!过多)/, 'My account'],
+  [/(Personal|Account) centre|Account center|My account|我的账户/, 'Personal center'],
   [/What is new|更新日志/, 'Upgrade log'],
   [/[Aa]pp overview|应用总览/, 'All applications'],
   [/Present tenant/, 'Current tenant'],

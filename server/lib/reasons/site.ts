@@ -45,9 +45,9 @@ export const SITE = {
   },
   'site.phone-needed': {
     status: 422,
-    'zh-CN': '关闭账户密码登录前，请先在“我的账户”中绑定您的手机，否则您将无法登录。',
+    'zh-CN': '关闭账户密码登录前，请先在个人设置中绑定您的手机，否则您将无法登录。',
     'en-US':
-      'Bind your phone in My account before you close account and password, or you could not sign in yourself.',
+      'Bind your phone in your personal settings before you close account and password, or you could not sign in yourself.',
   },
   'site.demo-missing': {
     status: 422,

@@ -124,7 +124,7 @@ const LETTERS: Record<Language, (letters: Letters) => Text> = {
         ? `您有 ${count} 封未读私信。`
         : `您收到${from === undefined ? '' : ` ${from} 发来的`}一封私信：${title}`,
       link === undefined ? `请登录 ${site} 查看。` : `查看：${link}`,
-      '如不想再收到此类邮件，请在“我的账户 - 通知”中关闭。',
+      '如不想再收到此类邮件，请在“个人设置 - 通知”中关闭。',
     ].join('\n\n'),
   }),
   'en-US': ({ site, count, title, from, link }) => ({
@@ -134,7 +134,7 @@ const LETTERS: Record<Language, (letters: Letters) => Text> = {
         ? `You have ${count} unread letters.`
         : `You have a letter${from === undefined ? '' : ` from ${from}`}: ${title}`,
       link === undefined ? `Sign in to ${site} to read.` : `Read: ${link}`,
-      'To get no such mail any more, switch it off in My account, under Notifications.',
+      'To get no such mail any more, switch it off in your personal settings, under Notifications.',
     ].join('\n\n'),
   }),
 };
@@ -145,7 +145,7 @@ const PUBLISHED: Record<Language, (notice: Published) => Text> = {
     text: [
       `${isUrgent ? '紧急公告' : '新公告'}：${title}`,
       link === undefined ? `请登录 ${site} 查看。` : `查看：${link}`,
-      '如不想再收到此类邮件，请在“我的账户 - 通知”中关闭。',
+      '如不想再收到此类邮件，请在“个人设置 - 通知”中关闭。',
     ].join('\n\n'),
   }),
   'en-US': ({ site, title, isUrgent, link }) => ({
@@ -153,7 +153,7 @@ const PUBLISHED: Record<Language, (notice: Published) => Text> = {
     text: [
       `${isUrgent ? 'An urgent notice' : 'A new notice'}: ${title}`,
       link === undefined ? `Sign in to ${site} to read.` : `Read: ${link}`,
-      'To get no such mail any more, switch it off in My account, under Notifications.',
+      'To get no such mail any more, switch it off in your personal settings, under Notifications.',
     ].join('\n\n'),
   }),
 };

@@ -2,7 +2,7 @@ import type { account as texts } from '../zh-CN/account';
 
 /** Texts of the personal center and the settings. */
 export const account = {
-  'account.title': 'My account',
+  'account.title': 'Personal center',
   'account.settings.basic': 'Basic',
   'account.settings.security': 'Security',
   'account.settings.binding': 'Binding',

@@ -26,7 +26,7 @@ export const shell = {
   'shell.apps.all': 'All applications',
   'shell.path': 'Where you are',
   'shell.user.menu': 'User menu',
-  'shell.user.settings': 'My account settings',
+  'shell.user.settings': 'Personal settings',
   'shell.user.switch': 'Switch tenant',
   'shell.user.current': 'Current tenant',
   'shell.user.changePassword': 'Change password',

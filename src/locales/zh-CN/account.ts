@@ -1,6 +1,6 @@
 /** Texts of the personal centre and the settings. */
 export const account = {
-  'account.title': '我的账户',
+  'account.title': '个人中心',
   'account.settings.basic': '基本资料',
   'account.settings.security': '安全设置',
   'account.settings.binding': '绑定',

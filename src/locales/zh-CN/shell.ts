@@ -24,7 +24,7 @@ export const shell = {
   'shell.apps.all': '全部应用',
   'shell.path': '所在位置',
   'shell.user.menu': '用户菜单',
-  'shell.user.settings': '我的账户设置',
+  'shell.user.settings': '个人设置',
   'shell.user.switch': '切换租户',
   'shell.user.current': '当前租户',
   'shell.user.changePassword': '修改密码',

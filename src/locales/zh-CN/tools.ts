@@ -80,5 +80,5 @@ export const tools = {
   'tools.tour.bell.text': '未读私信会实时显示在这里。',
   'tools.tour.drawer.text': '浏览应用与应用市场。',
   'tools.tour.user': '用户菜单',
-  'tools.tour.user.text': '我的账户、页面设置、锁定屏幕和退出登录都在这里。',
+  'tools.tour.user.text': '个人中心、页面设置、锁定屏幕和退出登录都在这里。',
 };

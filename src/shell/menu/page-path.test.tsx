@@ -13,7 +13,7 @@ it('says where in the menu a page stands, its own title last and as the heading'
 
 it.each([
   ['/home/message/', 'Personal/Messages'],
-  ['/account/settings', 'Personal/My account'],
+  ['/account/settings', 'Personal/Personal settings'],
 ])('says so of an address that no entry has as it is written: %s', async (address, shown) => {
   await pages.render(address);
   const path = await screen.findByRole('navigation', { name: 'Where you are' });

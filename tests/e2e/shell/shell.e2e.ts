@@ -110,7 +110,7 @@ test('the window is titled after the page, and after what stands in its place', 
   for (const [address, title] of [
     ['org/post', 'Positions - '],
     ['error/403', '403 - '],
-    ['account/settings', 'My account - '],
+    ['account/settings', 'Personal settings - '],
     ['no/such/page', '404 - '],
   ] as const) {
     await page.goto(`${instance.server.url}${address}`);

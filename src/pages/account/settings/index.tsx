@@ -40,7 +40,8 @@ export default function AccountPage() {
   const t = useT();
   const { pathname } = useLocation();
   const [search, setSearch] = useSearchParams();
-  useDocumentTitle(t('account.title'));
+  const isSettings = pathname.startsWith(SETTINGS_PATH);
+  useDocumentTitle(t(isSettings ? 'shell.user.settings' : 'account.title'));
   const tabs = [
     { key: 'center', label: t('account.center.title'), children: <AccountCenter /> },
     { key: 'basic', label: t('account.settings.basic'), children: basic },
@@ -60,7 +61,7 @@ export default function AccountPage() {
       destroyOnHidden: true,
     },
   ];
-  const first = pathname.startsWith(SETTINGS_PATH) ? 'basic' : 'center';
+  const first = isSettings ? 'basic' : 'center';
   const active = tabs.find(({ key }) => key === search.get('tab'))?.key ?? first;
   return <PageTabs activeKey={active} onChange={(key) => setSearch({ tab: key })} items={tabs} />;
 }

@@ -34,6 +34,6 @@ it('leads a member without any page to another seat', async () => {
 it('offers no other seat to a member who has none', async () => {
   await openWithoutPages(false);
   await waitFor(() => expect(pages.calls).toContain('GET /user/admin/member/seats'));
-  expect(screen.getByRole('button', { name: 'My account settings' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Personal settings' })).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Switch tenant' })).toBeNull();
 });

@@ -32,10 +32,10 @@ async function openMenu(as: number) {
 }
 
 describe('the user menu', () => {
-  it('leads to the own account and its settings', async () => {
+  it('leads to the personal center and settings', async () => {
     await openMenu(await addMember(1));
-    expect(screen.getByRole('menuitem', { name: 'My account' })).toBeVisible();
-    expect(screen.getByRole('menuitem', { name: 'My account settings' })).toBeVisible();
+    expect(screen.getByRole('menuitem', { name: 'Personal center' })).toBeVisible();
+    expect(screen.getByRole('menuitem', { name: 'Personal settings' })).toBeVisible();
     expect(screen.getByRole('menuitem', { name: 'Upgrade log' })).toBeVisible();
   });
 
