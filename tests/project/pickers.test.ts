@@ -26,7 +26,7 @@ const PICKERS: Record<string, Picker | readonly Picker[]> = {
   'GET /user/admin/dept/tree': {
     fields: ['id', 'parentId', 'name', 'status', 'memberCount'],
     shownIn: [
-      `${USER}/totals.ts`,
+      'src/features/dept/totals.ts',
       `${USER}/components/bulk/MoveForm.tsx`,
       `${USER}/components/DeptPicker.tsx`,
     ],

@@ -5,7 +5,7 @@ type Counted = Pick<DeptNode, 'id' | 'parentId' | 'memberCount'>;
 
 /**
  * Adds to each department the number of users in it and below it, which is what the list of users shows for
- * it (docs/design/ui.md, "/org/user").
+ * it (docs/design/ui.md, "Screens").
  */
 export function withTotals<Node extends Counted>(
   nodes: readonly Node[],

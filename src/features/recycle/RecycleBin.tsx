@@ -6,7 +6,7 @@ import type { Recycled } from '#contract/member/recycle';
 import { historyAddress } from '@/components/crud/history-address';
 import { optionColumn } from '@/components/crud/list/columns';
 import { ExportMenu } from '@/components/crud/list/ExportMenu';
-import { SelectionBar } from '@/components/crud/list/SelectionBar';
+import { SelectionBar } from '@/components/crud/list/selection/SelectionBar';
 import { toListQuery, toTableRequest } from '@/components/crud/list/toTableRequest';
 import { useListTable } from '@/components/crud/list/useListTable';
 import { namesOf } from '@/components/crud/names-of';

@@ -17,11 +17,11 @@ import { useCards } from './cards/useCards';
 import { ListPages } from './ListPages';
 import { ListEmpty, ListFailure, ListSkeleton, ListStale } from './ListStates';
 import { columnKeys, listedColumns, shownColumns, tableWidth } from './list-columns';
+import { useSelection } from './selection/useSelection';
 import type { Filters } from './toTableRequest';
 import { type TableRequest, useListRequest } from './useListRequest';
 import { useListUrl } from './useListUrl';
 import { useSearchForm } from './useSearchForm';
-import { useSelection } from './useSelection';
 import '../phone.css';
 
 /** Lazy: only for lists that are opened with a filter. */

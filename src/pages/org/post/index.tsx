@@ -3,7 +3,7 @@ import { Button } from 'antd';
 import { lazy, useMemo } from 'react';
 import type { Post } from '#contract/post';
 import { optionColumn } from '@/components/crud/list/columns';
-import { SelectionBar } from '@/components/crud/list/SelectionBar';
+import { SelectionBar } from '@/components/crud/list/selection/SelectionBar';
 import { toTableRequest } from '@/components/crud/list/toTableRequest';
 import { useListTable } from '@/components/crud/list/useListTable';
 import { RowActions } from '@/components/crud/RowActions';

@@ -44,8 +44,14 @@ describe('importing users', () => {
     await press('Import 2 users');
     expect(await screen.findByText('Import finished')).toBeInTheDocument();
     expect(screen.getByText('2 imported, 0 failed, 0 not tried.')).toBeInTheDocument();
+    // The one-time passwords in it are not lost by a slip.
+    await user.keyboard('{Escape}');
     await press('Download result');
     await waitFor(() => expect(saved).toContain('users-result.xlsx'));
+    await waitFor(async () => {
+      await user.keyboard('{Escape}');
+      expect(screen.queryByText('Import finished')).toBeNull();
+    });
     // The list behind the wizard has reloaded.
     expect(await screen.findByText('imported-1')).toBeInTheDocument();
     expect(await admin.get(LIST, { query: {} })).toHaveLength(3);

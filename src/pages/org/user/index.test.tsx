@@ -30,11 +30,6 @@ async function open(
   return { tenantId, admin, ids };
 }
 
-async function select(name: string): Promise<void> {
-  const row = (await screen.findByText(name)).closest('tr') as HTMLElement;
-  await user.click(within(row).getByRole('checkbox'));
-}
-
 describe('the page of users', () => {
   it('lists users, and says who never signed in', async () => {
     await open();
@@ -219,61 +214,5 @@ describe('the page of users', () => {
     expect(screen.getByText(/shown only this once/)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'I have saved them' }));
     await waitFor(() => expect(screen.queryByText(/shown only this once/)).toBeNull());
-  });
-
-  it('forces the selected users offline after a question that names them', async () => {
-    const { ids } = await open();
-    const linus = await pages.product.as(ids.linus);
-    await select('Ada');
-    await select('Linus');
-    await user.click(screen.getByRole('button', { name: 'Force offline' }));
-    expect(await confirm('Force offline')).toMatch(/Sign (Ada, Linus|Linus, Ada) out at once\?/);
-    expect(await screen.findByText('User forced offline')).toBeInTheDocument();
-    expect((await linus.call('GET /user/admin/member/info')).envelope.code).toBe(61);
-  });
-
-  it('keeps the selection while paging, and says how many', async () => {
-    await open(() => '/org/user?pageSize=2');
-    await select('Grace');
-    await user.click(screen.getByRole('listitem', { name: '2' }));
-    await select('Linus');
-    expect(screen.getByText('2 selected')).toBeVisible();
-    await user.click(screen.getByRole('listitem', { name: '1' }));
-    await screen.findByText('Grace');
-    expect(screen.getByRole('checkbox', { name: 'Select row 2' })).toBeChecked();
-    await user.click(screen.getByRole('checkbox', { name: 'Select row 2' }));
-    expect(screen.getByText('1 selected')).toBeVisible();
-    // Other conditions ask for other rows.
-    const tree = await screen.findByRole('tree', { name: 'Departments' });
-    await user.click(within(tree).getByText('Research'));
-    await waitFor(() => expect(screen.queryByText('1 selected')).toBeNull());
-  });
-
-  it('enables and disables at once, with a way back', async () => {
-    const { admin, ids } = await open();
-    const stored = () => admin.get('GET /user/admin/member/detail', { query: { id: ids.ada } });
-    await takeAction('Ada', 'Disable');
-    expect(await screen.findByText('Status modified')).toBeVisible();
-    expect(await stored()).toMatchObject({ status: 'disabled' });
-    await user.click(screen.getByRole('button', { name: 'Undo for Ada' }));
-    await waitFor(async () => expect(await stored()).toMatchObject({ status: 'enabled' }));
-    await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo for Ada' })).toBeNull());
-  });
-
-  it('deletes after a question, and refuses to delete the own seat', async () => {
-    const { admin, ids } = await open();
-    await screen.findByText('Ada');
-    await takeAction('Ada', 'Delete');
-    await confirm('Delete');
-    expect(await screen.findByText('Data deleted')).toBeInTheDocument();
-    await waitFor(() => expect(screen.queryByText('Ada')).toBeNull());
-    const query = { id: ids.ada };
-    expect((await admin.call('GET /user/admin/member/detail', { query })).status).toBe(404);
-    const me = await admin.get('GET /user/admin/member/info');
-    await user.click(screen.getByRole('button', { name: `More ${me.realName}` }));
-    const refused = await screen.findByRole('menuitem', { name: /^Delete/ });
-    expect(refused).toHaveAttribute('aria-disabled', 'true');
-    expect(refused).toHaveTextContent('You cannot do this to yourself.');
-    expect(screen.getByRole('button', { name: `Edit ${me.realName}` })).toBeInTheDocument();
   });
 });

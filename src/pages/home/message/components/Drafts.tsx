@@ -3,7 +3,7 @@ import { Button, Typography } from 'antd';
 import { lazy, useMemo, useState } from 'react';
 import type { Draft } from '#contract/letter/draft';
 import { optionColumn, timeColumn, timeSearchColumn } from '@/components/crud/list/columns';
-import { SelectionBar } from '@/components/crud/list/SelectionBar';
+import { SelectionBar } from '@/components/crud/list/selection/SelectionBar';
 import { toTableRequest } from '@/components/crud/list/toTableRequest';
 import { useListTable } from '@/components/crud/list/useListTable';
 import { type RowAction, RowActions } from '@/components/crud/RowActions';

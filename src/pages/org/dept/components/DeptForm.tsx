@@ -7,7 +7,7 @@ import { treeSelectProps } from '@/components/crud/form/treeSelectProps';
 import { HistoryLink } from '@/components/crud/HistoryLink';
 import { PhoneField } from '@/components/phone/PhoneField';
 import { phoneFormat } from '@/components/phone/PhoneText';
-import { RoomNote } from '@/features/tenant/RoomNote';
+import { RoomNote } from '@/features/quota/RoomNote';
 import { useAbout } from '@/hooks/reading/about';
 import { useRules } from '@/hooks/useRules';
 import { useT } from '@/hooks/useT';

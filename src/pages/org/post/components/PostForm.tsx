@@ -4,7 +4,7 @@ import type { Post } from '#contract/post';
 import { FormDrawer } from '@/components/crud/form/FormDrawer';
 import { RecordFields, recordFormats } from '@/components/crud/form/RecordFields';
 import { HistoryLink } from '@/components/crud/HistoryLink';
-import { RoomNote } from '@/features/tenant/RoomNote';
+import { RoomNote } from '@/features/quota/RoomNote';
 import { useAbout } from '@/hooks/reading/about';
 import { useRules } from '@/hooks/useRules';
 import { useT } from '@/hooks/useT';

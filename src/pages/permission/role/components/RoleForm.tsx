@@ -12,7 +12,7 @@ import { RecordFields, recordFormats } from '@/components/crud/form/RecordFields
 import { treeSelectProps } from '@/components/crud/form/treeSelectProps';
 import { HistoryLink } from '@/components/crud/HistoryLink';
 import { scopeTexts } from '@/features/grant/scope-texts';
-import { RoomNote } from '@/features/tenant/RoomNote';
+import { RoomNote } from '@/features/quota/RoomNote';
 import { useAbout } from '@/hooks/reading/about';
 import { useOptions } from '@/hooks/reading/useOptions';
 import { useRules } from '@/hooks/useRules';

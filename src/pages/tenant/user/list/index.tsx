@@ -4,7 +4,7 @@ import { lazy, useMemo } from 'react';
 import type { TenantUser } from '#contract/member/tenant-user';
 import { optionColumn } from '@/components/crud/list/columns';
 import { ExportMenu } from '@/components/crud/list/ExportMenu';
-import { SelectionBar } from '@/components/crud/list/SelectionBar';
+import { SelectionBar } from '@/components/crud/list/selection/SelectionBar';
 import { toListQuery, toTableRequest } from '@/components/crud/list/toTableRequest';
 import { useListTable } from '@/components/crud/list/useListTable';
 import { RowActions } from '@/components/crud/RowActions';

@@ -2,7 +2,7 @@ import { ProTable } from '@ant-design/pro-components';
 import { useMemo } from 'react';
 import type { Notice, NoticeTab } from '#contract/notice/notice';
 import { optionColumn } from '@/components/crud/list/columns';
-import { SelectionBar } from '@/components/crud/list/SelectionBar';
+import { SelectionBar } from '@/components/crud/list/selection/SelectionBar';
 import { toTableRequest } from '@/components/crud/list/toTableRequest';
 import { useListTable } from '@/components/crud/list/useListTable';
 import { type RowAction, RowActions } from '@/components/crud/RowActions';

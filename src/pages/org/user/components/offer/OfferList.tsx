@@ -5,7 +5,7 @@ import { lazy, type ReactNode, useMemo, useState } from 'react';
 import type { Offer } from '#contract/member/offer';
 import { historyAddress } from '@/components/crud/history-address';
 import { optionColumn } from '@/components/crud/list/columns';
-import { SelectionBar } from '@/components/crud/list/SelectionBar';
+import { SelectionBar } from '@/components/crud/list/selection/SelectionBar';
 import { toTableRequest } from '@/components/crud/list/toTableRequest';
 import { useListTable } from '@/components/crud/list/useListTable';
 import { namesOf } from '@/components/crud/names-of';

@@ -1,7 +1,7 @@
 import { Button, Space } from 'antd';
 import { useIsFrom } from '@/hooks/useMedia';
 import { useT } from '@/hooks/useT';
-import { type RowAction, RowActions } from '../RowActions';
+import { type RowAction, RowActions } from '../../RowActions';
 import './selection.css';
 
 interface SelectionBarProps {
