@@ -170,7 +170,7 @@ export const LIST_NAMES: Record<string, ListNames> = {
     labels: [],
   },
   'pages/addons/market/components/JobList.tsx': {
-    heads: [...['Add-on', 'Kind', 'Version', 'State', 'Asked by', 'Asked', 'Ended'], 'Actions'],
+    heads: [...['Add-on', 'Kind', 'Asked', 'State', 'Asked by', 'Ended'], 'Actions'],
     labels: ['Keyword', 'Kind', 'State', 'Asked'],
   },
   'features/market/MarketCards.tsx': {
