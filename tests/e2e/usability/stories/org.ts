@@ -1,3 +1,4 @@
+import type { TextKey } from '../../../../src/locales/keys';
 import type { Visit } from '../../../harness/usability/visit';
 
 /** The tools that all lists share, on the list of users. */
@@ -128,6 +129,15 @@ export async function userDetails(visit: Visit): Promise<void> {
   await visit.close();
 }
 
+/** Runs an action on the selection, by its button or in the dropdown of a narrow screen. */
+async function onSelection(visit: Visit, name: TextKey): Promise<void> {
+  const bar = visit.page.locator('.ant-pro-table-alert');
+  const beside = bar.getByRole('button', { name: visit.t(name), exact: true });
+  if (await beside.count()) return beside.click();
+  await bar.getByRole('button', { name: visit.t('crud.action.more') }).click();
+  await visit.choose(name);
+}
+
 /** Bulk actions, and those that require a proof. */
 export async function manyUsers(visit: Visit): Promise<void> {
   const { page } = visit;
@@ -137,7 +147,7 @@ export async function manyUsers(visit: Visit): Promise<void> {
   await boxes.nth(0).check();
   await boxes.nth(1).check();
   await visit.see('selection');
-  await visit.press('org.user.offline');
+  await onSelection(visit, 'org.user.offline');
   await visit.see('question about several');
   await visit.close();
   // The session is fresh, so the requirement of a proof is simulated.
@@ -149,7 +159,7 @@ export async function manyUsers(visit: Visit): Promise<void> {
     },
     { times: 1 },
   );
-  await visit.press('org.user.reset');
+  await onSelection(visit, 'org.user.reset');
   await visit.press('org.user.reset');
   await visit.button('shell.proof.confirm').waitFor();
   await visit.note('step-up');
@@ -186,6 +196,10 @@ export async function importing(visit: Visit): Promise<void> {
   await visit.press(new RegExp(visit.t('import.check.commit', { count: 1 })));
   await visit.button('import.run.next').waitFor({ timeout: 60_000 });
   await visit.see('result');
+  // Until then it does not close.
+  const saved = page.waitForEvent('download');
+  await visit.press('import.run.result');
+  await saved;
   await visit.close();
 }
 
