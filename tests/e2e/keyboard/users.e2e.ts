@@ -229,6 +229,10 @@ test('users are added, taken together, exported and imported', async () => {
   await page.waitForFunction(() => document.activeElement !== document.body);
   await keys.open('button', 'Import 1 user');
   await page.getByText('Import finished').waitFor();
+  // It holds a one-time password, so it does not close before.
+  const result = page.waitForEvent('download');
+  await keys.open('button', 'Download result');
+  await result;
   await keys.press('Escape');
   await keys.closed('Import users');
   await keys.isOn('button', 'Import');
