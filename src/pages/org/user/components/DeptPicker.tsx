@@ -3,8 +3,11 @@ import { lazy, Suspense, useState } from 'react';
 import type { DeptNode } from '#contract/dept';
 import { ShortText } from '@/components/ShortText';
 import { withTotals } from '@/features/dept/totals';
+import { useAbout } from '@/hooks/reading/about';
+import { useData } from '@/hooks/reading/useData';
 import { useIsFrom } from '@/hooks/useMedia';
 import { useT } from '@/hooks/useT';
+import { listMembers } from '@/services/member/member';
 import { keepWithAncestors, toTree } from '@/utils/tree';
 
 interface DeptPickerProps {
@@ -12,14 +15,15 @@ interface DeptPickerProps {
   nodes?: readonly DeptNode[];
   error?: Error;
   onRetry: () => void;
-  /** How many users are in no department; undefined while loading. */
-  unplaced?: number;
   value?: number;
   onChange: (id: number | undefined) => void;
 }
 
 /** Stands for the users of no department, among the ids of departments. */
 export const NO_DEPT = 0;
+
+/** Who has no department, as conditions say it. */
+export const UNPLACED = JSON.stringify([['deptId', 'null']]);
 
 /** Lazy: only for narrow screens. */
 const TreeSelect = lazy(() => import('antd/es/tree-select'));
@@ -31,18 +35,20 @@ const WIDTH = 240;
  * Filters the users by department: a searchable tree with counts beside the list, a select above it
  * on narrow screens.
  */
-export function DeptPicker({
-  nodes,
-  unplaced = 0,
-  error,
-  onRetry,
-  value,
-  onChange,
-}: DeptPickerProps) {
+export function DeptPicker({ nodes, error, onRetry, value, onChange }: DeptPickerProps) {
   const t = useT();
   const { token } = theme.useToken();
   const isWide = useIsFrom('lg');
   const [part, setPart] = useState('');
+  const about = useAbout();
+  const { data: unplaced = 0 } = useData(
+    async () => {
+      const query = { page: 1, pageSize: 1, where: UNPLACED };
+      return (await listMembers(query, { level: 'silent', ...about })).total;
+    },
+    // After the list has asked, which takes the answer that was asked for ahead; and with each change.
+    { ready: nodes !== undefined, refreshDeps: [nodes] },
+  );
   const counted: { id: number; parentId: number | null; name: string; total: number }[] =
     withTotals(nodes ?? []);
   if (unplaced > 0 || value === NO_DEPT) {

@@ -24,7 +24,7 @@ import { exportMembers, listMembers, removeMembers } from '@/services/member/mem
 import type { ErrorLevel } from '@/stores/feedback';
 import { HIDDEN_COLUMNS, memberColumns } from '../columns';
 import { useMemberActions } from '../useMemberActions';
-import { DeptPicker, NO_DEPT } from './DeptPicker';
+import { DeptPicker, NO_DEPT, UNPLACED } from './DeptPicker';
 import { UserDialogs } from './UserDialogs';
 
 const UserConditions = lazy(async () => ({
@@ -32,9 +32,6 @@ const UserConditions = lazy(async () => ({
 }));
 
 const FILTERS = LIST_FILTERS['org.user'];
-
-/** Who has no department, as conditions say it. */
-const UNPLACED = JSON.stringify([['deptId', 'null']]);
 
 /** The users of the tenant, filtered by department. */
 export function UserList({ header }: { header: ReactNode }) {
@@ -48,18 +45,6 @@ export function UserList({ header }: { header: ReactNode }) {
     error,
     run: askDepts,
   } = useData((level?: ErrorLevel) => getDeptTree({ level, ...about }));
-  const unplaced = useData(
-    async () => {
-      const query = { page: 1, pageSize: 1, where: UNPLACED };
-      return (await listMembers(query, { level: 'silent', ...about })).total;
-    },
-    // After the list has asked: it takes the answer that was asked for ahead.
-    { ready: depts !== undefined },
-  );
-  const askPlaces = (level?: ErrorLevel) => {
-    askDepts(level);
-    unplaced.run();
-  };
   const shown = useAddress('member', 'part', 'tabPage');
   const [isAsking, setIsAsking] = useState(false);
   const [isImporting, setIsImporting] = useState(false);
@@ -82,7 +67,7 @@ export function UserList({ header }: { header: ReactNode }) {
         onClick={() => setIsAsking(true)}
       />
     ),
-    onRenew: () => askPlaces('silent'),
+    onRenew: () => askDepts('silent'),
   });
   const { where } = list.filters;
   const deptId = Number(list.filters.deptId) || undefined;
@@ -90,7 +75,7 @@ export function UserList({ header }: { header: ReactNode }) {
   const others = isUnplaced ? undefined : where;
   // The departments' counts change with the users.
   const reload = () => {
-    askPlaces();
+    askDepts();
     return list.reload();
   };
   const crud = useCrud<Member>({
@@ -114,7 +99,6 @@ export function UserList({ header }: { header: ReactNode }) {
       <Flex vertical={!isWide} gap={isWide ? token.margin : 0} align={isWide ? 'start' : 'stretch'}>
         <DeptPicker
           nodes={depts}
-          unplaced={unplaced.data}
           error={error}
           onRetry={() => askDepts()}
           value={isUnplaced ? NO_DEPT : deptId}
