@@ -5,6 +5,8 @@ export interface OfflineState {
   isOffline: boolean;
   /** Reloads with the new version; set when one is available. */
   applyUpdate?: () => void;
+  /** The update has been accepted, and its worker has not taken over yet. */
+  isUpdating?: boolean;
 }
 
 const state = createStore<OfflineState>({ isOffline: false });
@@ -12,5 +14,5 @@ const state = createStore<OfflineState>({ isOffline: false });
 export const changeOfflineState = (part: Partial<OfflineState>): void =>
   state.set({ ...state.get(), ...part });
 
-/** Whether the browser is offline, and the function to update if a new version is available. */
+/** Whether the browser is offline, and how to update if a new version is available. */
 export const useOfflineState = () => useStore(state);

@@ -6,6 +6,17 @@ import { useOfflineState } from '@/stores/offline';
 /** Duration 0: stays until it is closed. */
 const LASTING = 0;
 
+/** Activates the new version; busy until its worker has taken over, which may take a while. */
+function RefreshButton() {
+  const t = useT();
+  const { applyUpdate, isUpdating } = useOfflineState();
+  return (
+    <Button type="primary" loading={isUpdating} onClick={applyUpdate}>
+      {t('common.update.refresh')}
+    </Button>
+  );
+}
+
 /** Notices of the offline option for signed-in members (docs/product.md, "Offline and updates"). */
 export function OfflineNotices() {
   const { message, notification } = App.useApp();
@@ -27,11 +38,7 @@ export function OfflineNotices() {
       title: t('common.update.title'),
       description: t('shell.update.text'),
       duration: LASTING,
-      actions: (
-        <Button type="primary" onClick={applyUpdate}>
-          {t('common.update.refresh')}
-        </Button>
-      ),
+      actions: <RefreshButton />,
     });
     return () => notification.destroy(key);
   }, [applyUpdate, notification, t]);

@@ -9,10 +9,15 @@ import { ownBuild } from '@/utils/browser/new-build';
  * interval a new version is offered within a minute.
  */
 const UPDATE_MS = 50 * 1000;
-/** Reload after this time even if the takeover fails. */
-const TAKE_OVER_MS = 5000;
-/** A takeover that Chromium postponed runs when requested again. */
+/** A takeover that Chromium postponed runs when requested again, each time after twice as long. */
 const ASK_AGAIN_MS = 1000;
+/**
+ * A page that reloads while its worker is taking over hangs or keeps the older version, so a busy
+ * device gets a minute until the takeover counts as failed.
+ */
+const LAST_MS = 60_000;
+/** From the takeover until the page hears of it. */
+const HEAR_MS = 5000;
 /** Time for a freshly loaded page to finish its requests. */
 const QUIET_MS = 3000;
 /**
@@ -39,9 +44,9 @@ async function belongsToPage(worker: ServiceWorker | null): Promise<boolean> {
  * succeeds.
  */
 async function takeOver(registration: ServiceWorkerRegistration, waiting: ServiceWorker) {
-  while (registration.waiting === waiting) {
+  for (let wait = ASK_AGAIN_MS; registration.waiting === waiting && wait < LAST_MS; wait *= 2) {
     waiting.postMessage({ type: 'SKIP_WAITING' });
-    await pause(ASK_AGAIN_MS);
+    await pause(wait);
   }
 }
 
@@ -82,7 +87,7 @@ export async function startWorker(): Promise<void> {
     if (isAccepted) return reload();
     if (await belongsToPage(navigator.serviceWorker.controller)) return;
     // Another window has activated the new version, so this page is outdated.
-    changeOfflineState({ applyUpdate: () => void reload() });
+    changeOfflineState({ applyUpdate: () => void reload(), isUpdating: false });
   };
   worker.addEventListener('controlling', () => void follow());
 
@@ -98,9 +103,12 @@ export async function startWorker(): Promise<void> {
     }
     changeOfflineState({
       applyUpdate: () => {
+        if (isAccepted) return;
         isAccepted = true;
-        void takeOver(registration, waiting);
-        setTimeout(reload, TAKE_OVER_MS);
+        changeOfflineState({ isUpdating: true });
+        void takeOver(registration, waiting)
+          .then(() => pause(HEAR_MS))
+          .then(reload);
       },
     });
   };

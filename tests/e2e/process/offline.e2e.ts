@@ -30,23 +30,23 @@ const UNREACHABLE =
   /ERR_(CONNECTION_REFUSED|CONNECTION_RESET|INTERNET_DISCONNECTED|EMPTY_RESPONSE)/;
 
 /** Makes the worker one of a busy device, which needs a while for each message. */
-function delayWorker() {
+function delayWorker(ms: number) {
   const path = join(deployment.web, 'sw.js');
-  const busy = "addEventListener('message',()=>{for(const e=Date.now()+2000;Date.now()<e;);});";
+  const busy = `addEventListener('message',()=>{for(const e=Date.now()+${ms};Date.now()<e;);});`;
   writeFileSync(path, `${busy}${readFileSync(path, 'utf8')}`);
 }
 
-async function deploy(isOn = true, isBusy = false) {
+async function deploy(isOn = true, busyMs = 0) {
   deployment.deploy();
   deployment.setOfflineApp(isOn);
-  if (isBusy) delayWorker();
+  if (busyMs > 0) delayWorker(busyMs);
   await instance.restart();
 }
 
 /** Accepts the offered new version, waiting for it if necessary. */
 async function refresh(page: Page) {
   await Promise.all([
-    page.waitForEvent('load'),
+    page.waitForEvent('load', { timeout: NEW_WORKER_MS }),
     page.getByRole('alert').getByRole('button', { name: 'Refresh' }).click(),
   ]);
 }
@@ -174,7 +174,7 @@ test('a plain reload of the only window brings the new version too, however slow
   const page = await openAsAdmin(instance);
   await install(page);
   const before = await entryOf(page);
-  await deploy(true, true);
+  await deploy(true, 2000);
   await askForUpdate(page);
   await eventually(async () => (await stateOf(page, 'waiting')) === 'installed');
   await page.reload();
@@ -207,7 +207,7 @@ test('a build without the option traps nobody who has a worker of an older one',
   await eventually(async () => (await workers(page)) === 0 && (await stored(page)).length === 0);
 });
 
-test('who has several windows open is offered the build without the option', async () => {
+test('who has several windows open is offered the build without the option, however slow its worker', async () => {
   instance.tolerate(UNREACHABLE);
   deployment.setOfflineApp(true);
   await instance.restart();
@@ -217,7 +217,7 @@ test('who has several windows open is offered the build without the option', asy
   const other = await page.context().newPage();
   await other.goto(instance.server.url);
   await other.getByRole('menuitem', { name: 'Departments' }).waitFor();
-  await deploy(false);
+  await deploy(false, 6000);
   await askForUpdate(page);
   await newContent(page).waitFor({ timeout: NEW_WORKER_MS });
   await refresh(page);

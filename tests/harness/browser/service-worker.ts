@@ -40,4 +40,4 @@ export const workers = (page: Page) =>
 
 /** The nonce of the page's own styles and scripts. */
 export const nonceOf = (page: Page) =>
-  page.locator('meta[name=csp-nonce]').getAttribute('content', { timeout: 5000 });
+  page.locator('meta[name=csp-nonce]').getAttribute('content', { timeout: 20_000 });
