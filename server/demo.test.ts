@@ -83,7 +83,10 @@ test('begins with an update, two add-ons that are there, and one half-way that g
   ]);
   const readWork = () =>
     unguarded(db).selectFrom('addonJobs').selectAll().executeTakeFirstOrThrow();
-  expect(await readWork()).toMatchObject({ addon: 'a.test.c', state: 'waiting' });
+  expect(await readWork()).toMatchObject({
+    ...{ addon: 'a.test.c', state: 'waiting' },
+    memberId: expect.any(Number),
+  });
   await unguarded(db).updateTable('jobs').set({ runAt: 0 }).execute();
   const log = { info: () => undefined, error: () => undefined };
   const runner = new Runner({ db, log, kinds: [workJob({ storage, registries }) as JobKind] });

@@ -13,7 +13,7 @@ import { findReleaseOf, renew } from './catalogue/catalogue.service';
 import { readRegistries } from './catalogue/refresh.service';
 import { WORK_JOB } from './work/ask.service';
 import { keyOf, stagedAt } from './work/download.service';
-import { insertWork, updateWork } from './work/work.repo';
+import { findFirstAdminId, insertWork, updateWork } from './work/work.repo';
 
 /** Add-ons that are installed in their newest version. */
 const INSTALLED = 2;
@@ -65,14 +65,15 @@ async function beginHalf({ db, storage }: Place, path: string, now: number): Pro
   await truncate(stagedAt(storage, sha256), half);
   const at = new Date(now).toISOString();
   await db.transaction().execute(async (trx) => {
+    const tenantId = await findPlatformId(trx);
+    const memberId = await findFirstAdminId(trx, tenantId);
     const id = await insertWork(trx, {
       ...{ addon, kind: 'install', state: 'waiting', version, versionId: release.versionId },
-      ...{ title: title['zh-CN'], titleTexts: JSON.stringify(title), memberId: null },
+      ...{ title: title['zh-CN'], titleTexts: JSON.stringify(title), memberId },
       ...{ doneBytes: half, totalBytes: size, createdAt: now },
       log: (['asked', 'download'] as const).map((step) => ({ at, step })),
     });
     if (id === undefined) return;
-    const tenantId = await findPlatformId(trx);
     const job = { kind: WORK_JOB, tenantId, payload: { id }, delayMs: PAUSE_MS };
     await updateWork(trx, id, { jobId: await addJob(trx, job) });
   });

@@ -124,6 +124,8 @@ export const market = {
   'market.job.step.cancelled': 'Cancelled',
   'market.refresh': 'Refresh',
   'market.refreshed': 'The registries were asked',
+  'market.refreshed.broken':
+    'The registries were asked; {count, plural, one {# has} other {# have}} a problem',
   'market.upload': 'Upload a package',
   'market.upload.ok': 'Upload',
   'market.upload.hint':

@@ -8,7 +8,7 @@ declare global {
 }
 
 /** Time that a drawer may take to give the focus back. */
-const BACK_MS = 2000;
+const BACK_MS = 8000;
 
 /** Has the pages that this window loads remember what had the focus before a layer (a selector) took it. */
 export async function watchOpeners(page: Page, layers: string): Promise<void> {

@@ -97,9 +97,9 @@ export function useMarketWork(reload: () => unknown) {
     if (card.hindrance) return [];
     const retry = retryActions(card);
     if (retry.length > 0 && job?.versionId === card.versionId) return retry;
-    const kind = localVersion === null ? 'install' : 'update';
-    if (kind === 'update' && updateStatus === 0) return retry;
-    return [bringAction(kind, card), ...retry];
+    if (localVersion === null) return [bringAction('install', card), ...retry];
+    // Another version than the newest is tried again in the details, which tell older from newer.
+    return updateStatus === 0 ? [] : [bringAction('update', card)];
   };
 
   return {

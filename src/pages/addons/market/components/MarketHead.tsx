@@ -1,7 +1,7 @@
 import { ReloadOutlined, UploadOutlined, WarningOutlined } from '@ant-design/icons';
 import { useModel, useNavigate } from '@umijs/max';
 import { useMemoizedFn } from 'ahooks';
-import { Button, Flex, Popover, Skeleton, Typography } from 'antd';
+import { App, Button, Flex, Popover, Skeleton, Typography } from 'antd';
 import dayjs from 'dayjs';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import type { MarketRegistry } from '#contract/market/card';
@@ -57,6 +57,7 @@ export function MarketHead({ onChange }: { onChange: () => void }) {
   const { data, renew } = useData(() => count({ mayUpdate, mayLook }), { isRenewed: true });
   const recount = useOneAtATime(renew);
   useEvents('addon', recount);
+  const { message } = App.useApp();
   const navigate = useNavigate();
   // The page of a tenant has it for that tenant; the platform itself has no such page.
   const own = useModel('@@initialState').initialState?.user?.tenant.id;
@@ -80,7 +81,12 @@ export function MarketHead({ onChange }: { onChange: () => void }) {
 
   const refresh = async () => {
     setIsBusy(true);
-    await act(refreshMarket, t('market.refreshed'));
+    await act(async () => {
+      await refreshMarket();
+      const broken = mayLook ? (await listMarketRegistries()).filter(hasProblem).length : 0;
+      if (broken > 0) void message.warning(t('market.refreshed.broken', { count: broken }));
+      else void message.success(t('market.refreshed'));
+    });
     setIsBusy(false);
   };
 
