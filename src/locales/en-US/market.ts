@@ -124,8 +124,7 @@ export const market = {
   'market.job.step.cancelled': 'Cancelled',
   'market.refresh': 'Refresh',
   'market.refreshed': 'The registries were asked',
-  'market.refreshed.broken':
-    'The registries were asked; {count, plural, one {# has} other {# have}} a problem',
+  'market.refreshed.broken': 'The registries were asked ({count} with a problem)',
   'market.upload': 'Upload a package',
   'market.upload.ok': 'Upload',
   'market.upload.hint':

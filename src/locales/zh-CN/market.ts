@@ -118,7 +118,7 @@ export const market = {
   'market.job.step.cancelled': '已取消',
   'market.refresh': '刷新',
   'market.refreshed': '已向应用源查询',
-  'market.refreshed.broken': '已向应用源查询，其中 {count} 个有问题',
+  'market.refreshed.broken': '已向应用源查询（{count} 个有问题）',
   'market.upload': '上传安装包',
   'market.upload.ok': '上传',
   'market.upload.hint':

@@ -124,7 +124,7 @@ describe('the market as a whole', () => {
     schedule.mockRestore();
     await user.click(screen.getByRole('button', { name: 'Refresh' }));
     expect(await screen.findByRole('heading', { name: 'Delta' })).toBeVisible();
-    expect(await screen.findByText('The registries were asked; 1 has a problem')).toBeVisible();
+    expect(await screen.findByText('The registries were asked (1 with a problem)')).toBeVisible();
     const names = catchDownloads();
     const own = "Export the platform's own data of add-ons";
     await user.click(screen.getByRole('button', { name: own }));

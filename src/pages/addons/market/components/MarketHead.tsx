@@ -84,8 +84,8 @@ export function MarketHead({ onChange }: { onChange: () => void }) {
     await act(async () => {
       await refreshMarket();
       const broken = mayLook ? (await listMarketRegistries()).filter(hasProblem).length : 0;
-      if (broken > 0) void message.warning(t('market.refreshed.broken', { count: broken }));
-      else void message.success(t('market.refreshed'));
+      const key = broken ? 'market.refreshed.broken' : 'market.refreshed';
+      void message[broken ? 'warning' : 'success'](t(key, { count: broken }));
     });
     setIsBusy(false);
   };
