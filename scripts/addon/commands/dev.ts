@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, watch } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
@@ -7,6 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { packageText } from '#contract/addon/registry';
 import { MANIFEST } from '#server/modules/addon/package/entry.rules';
 import { callsOf } from '#server/modules/market/work/plan.rules';
+import { watchChanges } from '../changes';
 import type { Command, Given } from '../cli';
 import { Administrator, startConsole } from '../console';
 import { checkBytes } from '../findings';
@@ -17,8 +18,6 @@ import { writeRegistry } from '../registry-file';
 import { inspected } from './check';
 
 const MARKET = '/admin/admin/market';
-/** Editors write a file in several steps. */
-const SETTLE_MS = 100;
 const LOOK_MS = 100;
 const PORT = '8000';
 const PORT_MAX = 65_535;
@@ -60,20 +59,6 @@ async function bring(
   const body = { versionId, accepts: callsOf(manifest) };
   const { id } = await admin.call(`POST ${MARKET}/${isThere ? 'update' : 'install'}`, { body });
   await finished(admin, id);
-}
-
-/** Calls back when something below a folder has changed, one after the other. */
-async function onChange(folder: string, signal: AbortSignal, work: () => Promise<void>) {
-  let isChanged = false;
-  watch(folder, { recursive: true, signal }, () => {
-    isChanged = true;
-  });
-  while (!signal.aborted) {
-    await wait(SETTLE_MS, undefined, { signal }).catch(() => undefined);
-    if (!isChanged) continue;
-    isChanged = false;
-    await work();
-  }
 }
 
 /** Until Ctrl-C, or until the console has ended. */
@@ -126,10 +111,11 @@ async function serve(given: Given, home: string): Promise<void> {
         complain(error.message);
       }
     };
+    const hasChanged = watchChanges(folder, signal);
     await show();
     say(`Sign in to ${console.url} as admin / demo-console.`);
     say(`Changes of ${relative(given.at('.'), folder)} are shown at once. Ctrl-C ends it.`);
-    await onChange(folder, signal, show);
+    while (await hasChanged()) await show();
   } finally {
     const ended = new Promise((done) => console.process.once('close', done));
     if (console.process.kill('SIGKILL')) await ended;
