@@ -131,6 +131,7 @@ const addon = testsOf('<rootDir>/addons');
 const e2e = {
   ...node,
   displayName: 'e2e',
+  setupFilesAfterEnv: ['<rootDir>/tests/setup/patience.ts'],
   // The texts that pages are compared with import by the console's own alias.
   moduleNameMapper: { '^@/(.*)$': '<rootDir>/src/$1' },
   testMatch: ['<rootDir>/tests/e2e/**/*.e2e.ts'],

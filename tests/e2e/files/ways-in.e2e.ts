@@ -44,7 +44,7 @@ test('all of many files that are chosen at once arrive', async () => {
   await page.getByLabel('Choose files to upload').setInputFiles(files);
   await page.getByText(`${MANY} of ${MANY} uploaded`).waitFor({ timeout: 120_000 });
   await page.getByText(`(${MANY} files)`).waitFor();
-}, 180_000);
+});
 
 test('a file that is pasted on the page is uploaded, and one that is pasted into a field is not', async () => {
   const page = await open('typist');

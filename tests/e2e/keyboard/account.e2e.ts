@@ -37,7 +37,7 @@ test('a passkey is added, named, used to sign in and removed', async () => {
   await page.getByRole('alert').getByText('Passkey removed').waitFor();
   await keys.isOn('button', 'Add a passkey');
   expect(await keys.findings()).toEqual([]);
-}, 120_000);
+});
 
 test('an authenticator app is set up, and a recovery code signs in', async () => {
   const keys = await openByKeyboard(instance, SECURITY, 'Set up');
@@ -67,4 +67,4 @@ test('an authenticator app is set up, and a recovery code signs in', async () =>
   await keys.press('Enter');
   await page.waitForURL('**/user/web/dashboard');
   expect(await keys.findings()).toEqual([]);
-}, 120_000);
+});

@@ -61,7 +61,7 @@ test('letters are written, filtered, opened, deleted and set read', async () => 
   await keys.isOn('button', 'Mark all as read');
   await page.getByRole('link', { name: 'Messages, 0 unread' }).waitFor();
   expect(await keys.findings()).toEqual([]);
-}, 120_000);
+});
 
 test('audit entries are found by day and opened', async () => {
   const keys = await openByKeyboard(instance, 'audit', 'View');
@@ -86,7 +86,7 @@ test('audit entries are found by day and opened', async () => {
   await keys.closed('Audit entry');
   await keys.isOn('button', 'View');
   expect(await keys.findings()).toEqual([]);
-}, 120_000);
+});
 
 test('add-ons are found and opened', async () => {
   const keys = await openByKeyboard(instance, 'addons/market', 'User menu');
@@ -123,7 +123,7 @@ test('one’s own profile and security are changed; dialogs give the focus back'
     await keys.isOn('button', button);
   }
   expect(await keys.findings()).toEqual([]);
-}, 120_000);
+});
 
 test('a page that is missing or not allowed has a way back', async () => {
   const keys = await openByKeyboard(instance, 'error/403', 'Back to the start page');

@@ -83,7 +83,7 @@ test('tools of the header: palette, bell, theme, language, user menu and drawer'
   await keys.unfold('Switch tenant');
   await keys.take(/^Northwind.*Current tenant$/);
   expect(await keys.findings()).toEqual([]);
-}, 120_000);
+});
 
 test('side menu, its search, page settings, tabs and palette', async () => {
   const keys = await openByKeyboard(instance, 'dashboard', 'User menu');
@@ -156,4 +156,4 @@ test('side menu, its search, page settings, tabs and palette', async () => {
   await keys.take('Sign out');
   expect(await keys.findings()).toEqual([]);
   await page.waitForURL('**/user/login**');
-}, 120_000);
+});

@@ -62,7 +62,7 @@ test('departments get children, another order, folds, and are deleted', async ()
 
   await remove(keys, 'Assembly');
   expect(await keys.findings()).toEqual([]);
-}, 120_000);
+});
 
 test('a position is added, found and deleted', async () => {
   const keys = await openByKeyboard(instance, 'org/post', 'Add position');
@@ -82,7 +82,7 @@ test('a position is added, found and deleted', async () => {
   await keys.said('Rows found: 0');
   await keys.isOn('button', 'Add position');
   expect(await keys.findings()).toEqual([]);
-}, 120_000);
+});
 
 test('a role gets a data scope and permissions, and shows its members', async () => {
   const keys = await openByKeyboard(instance, 'permission/role', 'More Auditor');
@@ -116,7 +116,7 @@ test('a role gets a data scope and permissions, and shows its members', async ()
   await keys.closed('Members of Auditor');
   await keys.isOn('button', 'See the 0 members of Auditor');
   expect((await keys.findings()).filter((one) => !one.startsWith('out of sight'))).toEqual([]);
-}, 120_000);
+});
 
 test('a menu gets an icon and permissions, another place, and is deleted', async () => {
   const keys = await openByKeyboard(instance, 'permission/menu', 'Add menu');
@@ -146,4 +146,4 @@ test('a menu gets an icon and permissions, another place, and is deleted', async
   await keys.tabBackTo('button', /^(Edit|More) (?!Reports)/);
   await remove(keys, 'Reports');
   expect((await keys.findings()).filter((one) => !one.startsWith('out of sight'))).toEqual([]);
-}, 120_000);
+});

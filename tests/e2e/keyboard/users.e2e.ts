@@ -95,7 +95,7 @@ test('users are searched, sorted, paged and arranged, and all of it kept as a vi
   await keys.closed('Confirm deletion');
   await keys.isOn('button', 'Views');
   expect(await keys.findings()).toEqual([]);
-}, 120_000);
+});
 
 test('a user is changed, moved, reset, forced offline, disabled and deleted', async () => {
   const keys = await openUsers();
@@ -169,7 +169,7 @@ test('a user is changed, moved, reset, forced offline, disabled and deleted', as
   await page.getByRole('button', { name: 'More Ada' }).waitFor({ state: 'detached' });
   await page.locator(':focus').waitFor();
   expect(await keys.findings()).toEqual([]);
-}, 120_000);
+});
 
 test('users are added, taken together, exported and imported', async () => {
   const keys = await openUsers();
@@ -240,4 +240,4 @@ test('users are added, taken together, exported and imported', async () => {
   }
   await keys.isOn('button', 'Import');
   expect(await keys.findings()).toEqual([]);
-}, 120_000);
+});

@@ -171,7 +171,7 @@ test('a long name stays in the page path, in drawers and in trees', async () => 
     }
   }
   expect(found.map((fault) => fault.replaceAll(WORD, 'WORD'))).toEqual([]);
-}, 300_000);
+});
 
 test.each([1440, 390])(
   'a long name takes one line of a tree to choose from at %s',

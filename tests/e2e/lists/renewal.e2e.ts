@@ -55,7 +55,7 @@ test('the cards of the market load as they are scrolled, on their page and in th
   const page = await open('dashboard');
   await page.getByRole('button', { name: 'All applications' }).click();
   await loadsWhileScrolled(page);
-}, 120_000);
+});
 
 test('the cards of the market load as the keyboard reaches the last one', async () => {
   const page = await open('addons/market');

@@ -17,7 +17,6 @@ import {
 import { settle } from '../../harness/usability/look';
 
 // Each deployment runs workbox and restarts the server.
-jest.setTimeout(300_000);
 
 const deployment = copyBuild();
 // Before the server starts and reads the index page.

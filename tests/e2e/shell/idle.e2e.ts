@@ -34,4 +34,4 @@ test('the code of the pages that a member may open comes when idle, and of no ot
   await page.getByRole('link', { name: 'Positions' }).first().click();
   await page.getByRole('heading', { name: 'Positions' }).waitFor({ state: 'attached' });
   expect(codes).toEqual([]);
-}, 60_000);
+});
