@@ -3,7 +3,7 @@ import type { Language } from '#contract/codes';
 import type { MarketCard, MarketDetail } from '#contract/market/card';
 import { Refusal, textOf } from '../../lib/refusal';
 import { findInstalls, findNeeding } from '../addon/addon.service';
-import { callInWords } from './call-words.rules';
+import { callInWords } from '../menu/call-words.rules';
 import { misfitIn, type Reader, toCard } from './card.service';
 import { findRegistries, type findReleasesOf, followsOf } from './catalogue/catalogue.service';
 import { isOffered } from './catalogue/newest.rules';

@@ -12,7 +12,7 @@ export function bindMenu(app: Hono<AppEnv>): void {
   bind(app, call.getMenuTree, ({ db, http }, { query }) =>
     service.getMenuTree(db, query, http.get('language')),
   );
-  bind(app, call.getMenuRoutes, async () => service.getMenuRoutes());
+  bind(app, call.getMenuRoutes, async ({ http }) => service.getMenuRoutes(http.get('language')));
   bind(app, call.getMenu, ({ db }, { query }) => service.getMenu(db, query.id));
   bind(app, call.addMenu, ({ write }, { body }) => write((work) => service.addMenu(work, body)));
   bind(app, call.updateMenu, ({ write }, { body }) =>

@@ -7,6 +7,7 @@ import type { Db } from '../../db/types';
 import type { Work } from '../../db/work';
 import { Refusal } from '../../lib/refusal';
 import { inTreeOrder } from '../../lib/tree';
+import { callInWords } from './call-words.rules';
 import { assertMayOffer } from './guard.service';
 import * as repo from './menu.repo';
 import { assertOwnStays, assertPlace, assertUnique, shapeOf, titleOf } from './menu.rules';
@@ -25,11 +26,15 @@ export async function getMenuTree(
   return inTreeOrder(menus.map((menu) => repo.toListedMenu(menu, language)));
 }
 
-/** The calls that need a permission, as the contract declares them. */
-export function getMenuRoutes(): Route[] {
+/** The calls that need a permission, and what each does, in the reader's words. */
+export function getMenuRoutes(language: Language): Route[] {
   return calls
     .filter((call) => call.access === 'granted')
-    .map(({ key, summary, isPlatformOnly = false }) => ({ key, summary, isPlatformOnly }));
+    .map(({ key, isPlatformOnly = false }) => ({
+      key,
+      summary: callInWords(key, language),
+      isPlatformOnly,
+    }));
 }
 
 /** @throws Refusal row.missing */

@@ -1,10 +1,10 @@
-import { READS } from '#contract/addon/reads';
 import { labelOf } from '#contract/audit/sentence';
 import { VERBS, type Verb } from '#contract/audit/verbs';
 import { words as chinese } from '#contract/audit/words/chinese';
 import { words as english } from '#contract/audit/words/english';
 import type { Language } from '#contract/codes';
 import type { Texts } from '#contract/fields';
+import { READS } from '#contract/reads';
 
 const WORDS = { 'zh-CN': chinese, 'en-US': english };
 const reads: Readonly<Record<string, Required<Texts>>> = READS;
@@ -15,8 +15,8 @@ const verbs = new Map(
 ) as ReadonlyMap<string, Verb>;
 
 /**
- * What a call of the platform does, in words (docs/design/ui.md, "Screens": "permissions asked"); its
- * key for one that add-ons may not make, such as one of an earlier release.
+ * What a call that is granted does, in words (docs/design/ui.md, "Screens": "permissions asked"); its
+ * key for any other, such as one of an earlier release.
  */
 export function callInWords(key: string, language: Language): string {
   const verb = verbs.get(key);

@@ -1,10 +1,10 @@
-import type { Texts } from '../fields';
-import type { CallKey } from '../index';
+import type { Texts } from './fields';
+import type { CallKey } from './index';
 
 const say = (chinese: string, english: string) => ({ 'zh-CN': chinese, 'en-US': english });
 
 /**
- * What the calls that an add-on may read with show, in words, for whoever is asked whether it may
+ * What the calls that read show, in words, for whoever grants them to a menu or an add-on
  * (docs/design/ui.md, "Screens"). What changes something is said by the verbs of the audit log.
  */
 export const READS = {
@@ -95,4 +95,47 @@ export const READS = {
     '查看登录、在线会话、失败操作和用量的数字',
     'See figures of sign-ins, sessions, failed calls and use of limits',
   ),
+  'GET /user/admin/audit/list': say('查看审计日志', 'See the audit log'),
+  'GET /user/admin/audit/detail': say('查看审计日志的详情', 'See the details of an audit entry'),
+  'GET /user/admin/audit/export': say('导出审计日志', 'Export the audit log'),
+  'HEAD /admin/admin/file/upload': say('查看文件上传的进度', 'See how far an upload is'),
+  'GET /admin/admin/market/registries': say('查看应用源', 'See the registries of add-ons'),
+  'GET /admin/admin/market/jobs': say('查看应用任务', 'See the work on add-ons'),
+  'GET /user/admin/member/export': say('导出用户', 'Export the users'),
+  'GET /user/admin/member/import/template': say(
+    '下载用户导入的模板',
+    'Download the template for importing users',
+  ),
+  'GET /user/admin/member/import/errors': say(
+    '下载用户导入的错误',
+    'Download the errors of an import of users',
+  ),
+  'GET /user/admin/member/import/result': say(
+    '下载用户导入的结果',
+    'Download the result of an import of users',
+  ),
+  'GET /user/admin/member/logins': say('查看用户的登录记录', 'See when a user has signed in'),
+  'GET /user/admin/member/sessions': say('查看用户的在线会话', 'See the sessions of a user'),
+  'GET /user/admin/member/withdrawal': say(
+    '查看用户的提现设置',
+    'See the withdrawal settings of a user',
+  ),
+  'GET /user/admin/online/list': say('查看在线用户', 'See who is online'),
+  'GET /user/admin/online/export': say('导出在线用户', 'Export who is online'),
+  'GET /user/admin/recycle/export': say('导出用户回收站', 'Export the users in the recycle bin'),
+  'GET /user/admin/tenantUser/export': say('导出所有租户的用户', 'Export the users of all tenants'),
+  'GET /user/admin/tenantUser/recycle/export': say(
+    '导出所有租户的用户回收站',
+    'Export the users in the recycle bins of all tenants',
+  ),
+  'GET /user/admin/tenant/documents': say(
+    '导出租户的应用数据',
+    'Export what add-ons keep for a tenant',
+  ),
+  'GET /user/admin/tenant/export': say('导出租户', 'Export the tenants'),
+  'GET /user/admin/invite/export': say('导出邀请码', 'Export the invitations'),
+  'GET /user/admin/policy/export': say('导出租户策略', 'Export the policies'),
+  'GET /admin/admin/site/message/list': say('查看短信记录', 'See the messages to phones'),
+  'GET /admin/admin/site/message/export': say('导出短信记录', 'Export the messages to phones'),
+  'GET /admin/admin/site/settings': say('查看系统设置', 'See the settings of the platform'),
 } as const satisfies Partial<Record<CallKey, Required<Texts>>>;
