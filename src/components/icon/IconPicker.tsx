@@ -3,6 +3,7 @@ import { Button, Empty, Input, Modal, Pagination, Space, theme } from 'antd';
 import { useState } from 'react';
 import { useT } from '@/hooks/useT';
 import icons from '../../../public/icons.json';
+import { AddonIcon } from './AddonIcon';
 import { ServerIcon } from './ServerIcon';
 import './icon-picker.css';
 
@@ -111,7 +112,7 @@ function IconGrid({ chosen, onChange }: IconGridProps) {
               onChange={() => onChange(PREFIX + font_class)}
             />
             <span>
-              <ServerIcon name={font_class} />
+              <AddonIcon addon={font_class} icon={font_class} size="small" />
               <span className="icon-name">{font_class}</span>
             </span>
           </label>
