@@ -1,67 +1,122 @@
-import { ProFormCheckbox, ProFormText } from '@ant-design/pro-components';
+import { App, Button, Checkbox, Flex, Form, Input, Popover } from 'antd';
+import { type KeyboardEvent, useRef, useState } from 'react';
 import { LIMIT } from '#contract/limits';
 import type { View, ViewAdd } from '#contract/view';
+import { FocusFirst } from '@/components/FocusFirst';
+import { useLeaveGuard } from '@/hooks/leave/useLeaveGuard';
 import { useRules } from '@/hooks/useRules';
 import { useT } from '@/hooks/useT';
 import { addView, updateView } from '@/services/view';
-import { FormDrawer } from '../form/FormDrawer';
+import { CallError } from '@/utils/call-error';
+import { placeFieldErrors } from '../form/placeFieldErrors';
+import './view-form.css';
 
 type Values = Pick<View, 'name' | 'isShared'> & { isDefault: boolean };
-type Row = View & { isDefault: boolean };
 
 interface ViewFormProps {
-  isOpen: boolean;
   /** The view to rename; undefined to save the current state as a new one. */
-  row?: Row;
+  row?: View & { isDefault: boolean };
   /** The content of a new view. */
   content: Pick<ViewAdd, 'list' | 'search' | 'look'>;
   onClose: () => void;
   onSaved: (view: View, isDefault: boolean) => unknown;
+  /** Somebody has changed or removed the view meanwhile. */
+  onOutdated: () => void;
 }
 
-/** Names a view and chooses who can use it. */
-export function ViewForm({ isOpen, row, content, onClose, onSaved }: ViewFormProps) {
+/** Names a view and chooses who can use it, in a popover below its place. */
+export function ViewForm({ row, content, onClose, onSaved, onOutdated }: ViewFormProps) {
   const t = useT();
+  const title = t(row ? 'crud.view.edit.title' : 'crud.view.add.title');
   const rules = useRules();
-  const yesOrNo = (isOn: boolean) => t(isOn ? 'crud.view.yes' : 'crud.view.no');
+  const { message } = App.useApp();
+  const [form] = Form.useForm<Values>();
+  const [isDirty, setIsDirty] = useState(false);
+  const [isSaving, setIsSaving] = useState(false);
+  // A double click's second click comes before the button is drawn as busy.
+  const isAsked = useRef(false);
+  const close = useLeaveGuard(isDirty, onClose);
 
-  const save = async ({ isDefault = false, ...values }: Values, base?: Row) => {
-    const view = base
-      ? await updateView({
-          ...values,
-          id: base.id,
-          version: base.version,
-          search: base.search,
-          look: base.look,
-        })
-      : await addView({ ...content, ...values });
-    await onSaved(view, isDefault);
+  const save = async (values: Values) => {
+    if (isAsked.current) return;
+    isAsked.current = true;
+    setIsSaving(true);
+    const { isDefault, ...named } = values;
+    try {
+      const view = row
+        ? await updateView({ ...contentOf(row), ...named })
+        : await addView({ ...content, ...named });
+      setIsDirty(false);
+      onSaved(view, isDefault);
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      const others = placeFieldErrors(form, error.errors ?? [], Object.keys(values));
+      if (others) void message.error(others);
+      if (error.reason === 'version.conflict') void message.warning(error.message);
+      if (error.isOutdated) onOutdated();
+    }
+    isAsked.current = false;
+    setIsSaving(false);
   };
 
-  return (
-    <FormDrawer<Values, Row>
+  const handleKeys = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return;
+    event.stopPropagation();
+    close();
+  };
+
+  const fields = (
+    <Form<Values>
+      className="view-form"
+      form={form}
       name={`${content.list.replaceAll('.', '-')}-view`}
-      title={t(row ? 'crud.view.edit.title' : 'crud.view.add.title')}
-      isOpen={isOpen}
-      row={row}
-      initialValues={row ?? { isShared: false, isDefault: false }}
-      onClose={onClose}
-      onSaved={onClose}
-      onSave={save}
-      fields={{
-        name: { label: t('crud.view.name') },
-        isShared: { label: t('crud.view.shared'), format: yesOrNo },
-        isDefault: { label: t('crud.view.default'), format: yesOrNo },
-      }}
-      width={420}
+      layout="vertical"
+      initialValues={row ?? { name: '', isShared: false, isDefault: false }}
+      onValuesChange={() => setIsDirty(true)}
+      onFinish={(values) => void save(values)}
     >
-      <ProFormText
+      <Form.Item
         name="name"
         label={t('crud.view.name')}
         rules={[rules.required(t('crud.view.name')), rules.max(LIMIT.name)]}
-      />
-      <ProFormCheckbox name="isShared">{t('crud.view.shared')}</ProFormCheckbox>
-      <ProFormCheckbox name="isDefault">{t('crud.view.default')}</ProFormCheckbox>
-    </FormDrawer>
+      >
+        <Input />
+      </Form.Item>
+      <Form.Item name="isShared" valuePropName="checked" noStyle>
+        <Checkbox>{t('crud.view.shared')}</Checkbox>
+      </Form.Item>
+      <Form.Item name="isDefault" valuePropName="checked" noStyle>
+        <Checkbox>{t('crud.view.default')}</Checkbox>
+      </Form.Item>
+      <Flex gap={8} justify="end">
+        <Button size="small" onClick={close}>
+          {t('crud.action.cancel')}
+        </Button>
+        <Button size="small" type="primary" htmlType="submit" loading={isSaving}>
+          {t('crud.action.save')}
+        </Button>
+      </Flex>
+      <FocusFirst />
+    </Form>
+  );
+
+  return (
+    <Popover
+      open
+      trigger={[]}
+      // In the middle the popover is moved where there is no room beside it, as on a phone.
+      placement="bottom"
+      title={title}
+      content={
+        <div role="dialog" aria-label={title} onKeyDown={handleKeys}>
+          {fields}
+        </div>
+      }
+      classNames={{ root: 'view-form-popover' }}
+    >
+      <span className="view-form-place" aria-hidden />
+    </Popover>
   );
 }
+
+const contentOf = ({ id, version, search, look }: View) => ({ id, version, search, look });

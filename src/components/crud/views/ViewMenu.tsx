@@ -1,6 +1,6 @@
 import { CheckOutlined, DownOutlined, EyeOutlined } from '@ant-design/icons';
 import { App, Button, type MenuProps } from 'antd';
-import { lazy, useEffect, useState } from 'react';
+import { lazy, useEffect, useRef, useState } from 'react';
 import type { ListName } from '#contract/codes';
 import type { View } from '#contract/view';
 import { Later } from '@/components/Later';
@@ -32,6 +32,7 @@ export function ViewMenu({ list, search, look, onLook, views }: ViewMenuProps) {
   const { message } = App.useApp();
   const [chosen, setChosen] = useState<number | undefined>(defaultView?.id);
   const [form, setForm] = useState<{ row?: View & { isDefault: boolean } }>();
+  const anchor = useRef<HTMLSpanElement>(null);
   const isShown = (view: View) => view.search === search && isSameLook(view.look, look);
   const active = data.find((view) => view.id === chosen) ?? data.find(isShown);
   const label =
@@ -155,8 +156,13 @@ export function ViewMenu({ list, search, look, onLook, views }: ViewMenuProps) {
     ...((active && itemsOf(active)) ?? []),
   ];
 
+  const closeForm = () => {
+    setForm(undefined);
+    anchor.current?.querySelector('button')?.focus();
+  };
+
   return (
-    <>
+    <span ref={anchor} className="view-anchor">
       <MenuDropdown
         placement="bottomRight"
         classNames={{ root: 'view-menu' }}
@@ -171,22 +177,28 @@ export function ViewMenu({ list, search, look, onLook, views }: ViewMenuProps) {
           <DownOutlined aria-hidden />
         </Button>
       </MenuDropdown>
-      <Later isOpen={form !== undefined} onFail={() => setForm(undefined)}>
-        <ViewForm
-          isOpen={form !== undefined}
-          row={form?.row}
-          content={{ list, search, look }}
-          onClose={() => setForm(undefined)}
-          onSaved={(view, wantsDefault) => {
-            setChosen(view.id);
-            void message.success(t(form?.row ? 'crud.done.updated' : 'crud.done.added'));
-            if (wantsDefault) setDefaultView(view);
-            else if (isDefault(view)) setDefaultView(undefined);
-            refresh();
-          }}
-        />
+      <Later isOpen={form !== undefined} onFail={closeForm}>
+        {form && (
+          <ViewForm
+            row={form.row}
+            content={{ list, search, look }}
+            onClose={closeForm}
+            onSaved={(view, wantsDefault) => {
+              closeForm();
+              setChosen(view.id);
+              void message.success(t(form.row ? 'crud.done.updated' : 'crud.done.added'));
+              if (wantsDefault) setDefaultView(view);
+              else if (isDefault(view)) setDefaultView(undefined);
+              refresh();
+            }}
+            onOutdated={() => {
+              closeForm();
+              refresh();
+            }}
+          />
+        )}
       </Later>
-    </>
+    </span>
   );
 }
 

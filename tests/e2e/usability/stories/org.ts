@@ -37,7 +37,7 @@ export async function lists(visit: Visit): Promise<void> {
   await visit.see('view form refused');
   await visit.field('crud.view.name').fill(`Mine ${visit.language}`);
   await visit.press('crud.action.save');
-  await page.locator('.ant-drawer-open').waitFor({ state: 'detached' });
+  await page.locator('.view-form').waitFor({ state: 'detached' });
   await visit.see('own view');
   await visit.press(/^Mine /);
   await visit.see('menu of views');
