@@ -54,6 +54,31 @@ test('on a phone the rows of a list are cards, which are sorted, selected and ac
   await page.getByRole('dialog').getByText('Edit position').waitFor();
 });
 
+test('on a phone the rows of a tree are cards to the right of the one that they belong to', async () => {
+  const page = await openAsAdmin(instance);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`${instance.server.url}permission/menu`);
+  const cards = page.locator('.list-cards .ant-table-row');
+  await cards.first().waitFor();
+  const lefts: number[] = [];
+  for (const level of [0, 1, 2]) {
+    const row = page.locator(`.list-cards .ant-table-row-level-${level}`).first();
+    if (level > 0) {
+      const above = page.locator(`.list-cards .ant-table-row-level-${level - 1}`);
+      const closed = above.getByRole('button', { name: /^Expand/ }).first();
+      if (!(await row.isVisible())) await closed.click();
+    }
+    const name = await row.locator('.card-name').boundingBox();
+    lefts.push(name?.x ?? 0);
+  }
+  const [root = 0, below = 0, last = 0] = lefts;
+  expect([root < below, below < last]).toEqual([true, true]);
+  // Nothing can be sorted in a tree, so that there is no line for it.
+  await expect(page.locator('.list-cards .ant-table-thead').isVisible()).resolves.toBe(false);
+  const { scrollWidth, clientWidth } = await page.evaluate(() => document.documentElement);
+  expect(scrollWidth).toBe(clientWidth);
+});
+
 test('where what makes cards does not arrive, the list stays a table, and that is told', async () => {
   instance.tolerate(/Loading (CSS )?chunk \d+ failed|ERR_FAILED/);
   const page = await openAsAdmin(instance);

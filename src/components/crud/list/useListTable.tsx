@@ -72,8 +72,7 @@ export function useListTable<Row extends { id: number }>(options: ListTableOptio
   const { state } = url;
   const tableLook = useTableLook(name, options.hidden);
   const isNarrow = !useIsFrom('md');
-  // A tree has no cards, and it is never paged.
-  const cards = useCards(isNarrow && isPaged);
+  const cards = useCards(isNarrow);
   const isCards = cards !== null;
   const selection = useSelection<Row>();
   const list = useListRequest<Row>({
