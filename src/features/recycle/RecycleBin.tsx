@@ -155,6 +155,7 @@ export function RecycleBin({ isEverywhere = false, header }: RecycleBinProps) {
         tableAlertRender={({ selectedRowKeys }) => (
           <SelectionBar
             count={selectedRowKeys.length}
+            most={Number.POSITIVE_INFINITY}
             actions={actionsOf(list.selected)}
             onClear={list.clearSelection}
           />

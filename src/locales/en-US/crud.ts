@@ -46,6 +46,7 @@ export const crud = {
   'crud.select.row': 'Select row {number}',
   'crud.list.total': '{from}-{to} of {all}',
   'crud.list.selected': '{count} selected',
+  'crud.list.selected.many': '{count} selected; an action takes {most} at most',
   'crud.list.unselect': 'Clear selection',
   'crud.list.stale': 'Could not refresh; as of {time}',
   'crud.list.density.large': 'Loose',

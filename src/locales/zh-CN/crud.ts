@@ -44,6 +44,7 @@ export const crud = {
   'crud.select.row': '选择第 {number} 行',
   'crud.list.total': '第 {from}-{to} 条，共 {all} 条',
   'crud.list.selected': '已选择 {count} 项',
+  'crud.list.selected.many': '已选择 {count} 项，每次操作最多 {most} 项',
   'crud.list.unselect': '取消选择',
   'crud.list.stale': '未能刷新，当前为 {time} 的数据',
   'crud.list.density.large': '宽松',

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { LIMIT } from '#contract/limits';
 import type { Member, PasswordReset } from '#contract/member/member';
 import type { RowAction } from '@/components/crud/RowActions';
 import type { useCrud } from '@/components/crud/useCrud';
@@ -15,6 +16,9 @@ import {
   resetMemberPasswords,
 } from '@/services/member/member';
 import { useRefusal } from './useRefusal';
+
+/** How many users a call takes. */
+const MOST = LIMIT.pageSize.max;
 
 /** Actions on one user and on several, and the users that the dialogs are about. */
 export function useMemberActions(
@@ -65,6 +69,11 @@ export function useMemberActions(
       key: 'move',
       label: t('org.user.move'),
       permission: 'PATCH /user/admin/member/move',
+      // One call moves them all or none; the others are asked for in parts.
+      ...(rows.length > MOST && {
+        isDisabled: true,
+        why: t('crud.list.selected.many', { count: rows.length, most: MOST }),
+      }),
       onClick: () => setMoving(rows),
     },
     ...bulk.actionsOf(rows),

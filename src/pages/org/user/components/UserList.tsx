@@ -154,6 +154,7 @@ export function UserList({ header }: { header: ReactNode }) {
           tableAlertRender={({ selectedRowKeys }) => (
             <SelectionBar
               count={selectedRowKeys.length}
+              most={Number.POSITIVE_INFINITY}
               actions={actions.bulkActionsOf(list.selected)}
               onClear={list.clearSelection}
             />

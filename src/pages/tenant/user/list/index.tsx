@@ -78,6 +78,7 @@ function TenantUserPage() {
         tableAlertRender={({ selectedRowKeys }) => (
           <SelectionBar
             count={selectedRowKeys.length}
+            most={Number.POSITIVE_INFINITY}
             actions={actions.bulkActionsOf(list.selected)}
             onClear={list.clearSelection}
           />
