@@ -190,6 +190,17 @@ describe('the users of all tenants', () => {
     expect(await seatsOf(admin)).toMatchObject([{ status: 'enabled' }]);
   });
 
+  it('disables a user of another tenant at once, with a way back', async () => {
+    const { id, names, list } = await companies();
+    await pages.render(list);
+    await screen.findByRole('cell', { name: names.brook });
+    await takeAction(names.ada, 'Disable');
+    const undo = await screen.findByRole('button', { name: new RegExp(`^Undo.*${names.ada}`) });
+    expect(await seatsOf(id)).toMatchObject([{ status: 'disabled' }]);
+    await user.click(undo);
+    await waitFor(async () => expect(await seatsOf(id)).toMatchObject([{ status: 'enabled' }]));
+  });
+
   it('resets a password, forces offline and deletes as the list of the tenant does', async () => {
     const { id, names, list } = await companies();
     const ada = await pages.product.as(id);

@@ -6,6 +6,7 @@ import type { RowAction } from '@/components/crud/RowActions';
 import type { useCrud } from '@/components/crud/useCrud';
 import { useRecordActions } from '@/components/crud/useRecordActions';
 import { useBulkActions } from '@/features/member/useBulkActions';
+import { useStatusSwitch } from '@/features/member/useStatusSwitch';
 import { useCan } from '@/hooks/useCan';
 import { useT } from '@/hooks/useT';
 import { getMember } from '@/services/member/detail';
@@ -24,6 +25,7 @@ export function useTenantUserActions(
   const [assigned, setAssigned] = useState<Member>();
   const [isAssigning, setIsAssigning] = useState(false);
   const record = useRecordActions('member', crud);
+  const switchStatus = useStatusSwitch(crud);
 
   const isOwnTenant = ({ tenantId }: TenantUser) => tenantId === user?.tenant.id;
   const aboutOf = (row: TenantUser) => ({
@@ -63,8 +65,14 @@ export function useTenantUserActions(
   /** Nobody does this to the own seat. */
   const changesOf = (row: TenantUser): RowAction[] => {
     if (row.id === user?.id) return [];
-    const moot = row.status === 'enabled' ? 'enable' : 'disable';
-    return bulk.actionsOf([row]).filter(({ key }) => key !== moot);
+    const status: RowAction = {
+      key: 'status',
+      label: t(`crud.action.${row.status === 'enabled' ? 'disable' : 'enable'}`),
+      permission: 'PATCH /user/admin/member/status',
+      onClick: () => void switchStatus(row, aboutOf(row)),
+    };
+    const rest = bulk.actionsOf([row]).filter(({ key }) => key !== 'enable' && key !== 'disable');
+    return [status, ...rest];
   };
 
   const actionsOf = (row: TenantUser): RowAction[] => {
