@@ -1,4 +1,4 @@
-import { Descriptions } from 'antd';
+import { Descriptions, Skeleton } from 'antd';
 import dayjs from 'dayjs';
 import type { ReactNode } from 'react';
 import type { Member } from '#contract/member/member';
@@ -15,6 +15,13 @@ const show = (time: string | null) => (time ? dayjs(time).format('YYYY-MM-DD HH:
 
 const namesOf = (rows: readonly { id: number; name: string }[] = [], ids: readonly number[]) =>
   rows.filter(({ id }) => ids.includes(id)).map(({ name }) => name);
+
+/** The names of what a user holds, once it is known what they are called. */
+const held = (
+  ids: readonly number[],
+  { data, error }: { data?: unknown; error?: unknown },
+  text: string,
+) => (ids.length > 0 && !data && !error ? <Skeleton.Input active size="small" /> : text);
 
 /** The profile of a user. */
 export function MemberProfile({ member }: { member: Member }) {
@@ -37,8 +44,8 @@ export function MemberProfile({ member }: { member: Member }) {
     [t('org.user.realName'), member.realName],
     [t('crud.field.status'), t(`crud.status.${member.status}`)],
     [t('org.user.dept'), member.deptName],
-    [t('org.user.posts'), postNames.join(separator)],
-    [t('org.user.roles'), roleNames.join(separator)],
+    [t('org.user.posts'), held(member.postIds, posts, postNames.join(separator))],
+    [t('org.user.roles'), held(member.roleIds, roles, roleNames.join(separator))],
     [t('org.user.balance'), formatYuan(member.balance)],
     [t('org.user.integral'), member.integral],
     [t('org.user.phone'), member.phone && <PhoneText key="phone" phone={member.phone} />],
