@@ -42,7 +42,12 @@ export function ExportMenu({ load }: ExportMenuProps) {
         onClick: ({ key }) => void handleChoice(key as ExportFormat),
       }}
     >
-      <Button loading={isLoading} className="short-tool" icon={<DownloadOutlined aria-hidden />}>
+      <Button
+        loading={isLoading}
+        className="short-tool"
+        title={t('crud.action.export')}
+        icon={<DownloadOutlined aria-hidden />}
+      >
         {t('crud.action.export')}
       </Button>
     </MenuDropdown>

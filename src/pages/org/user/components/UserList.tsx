@@ -136,6 +136,7 @@ export function UserList({ header }: { header: ReactNode }) {
               <Button
                 key="import"
                 className="short-tool"
+                title={t('org.user.import')}
                 icon={<UploadOutlined aria-hidden />}
                 onClick={() => setIsImporting(true)}
               >
