@@ -37,26 +37,32 @@ export function ViewForm({ row, content, onClose, onSaved, onOutdated }: ViewFor
   const isAsked = useRef(false);
   const close = useLeaveGuard(isDirty, onClose);
 
+  const send = ({ isDefault, ...named }: Values) =>
+    row ? updateView({ ...contentOf(row), ...named }) : addView({ ...content, ...named });
+
+  const settle = () => {
+    isAsked.current = false;
+    setIsSaving(false);
+  };
+
+  const handleError = (error: unknown, values: Values) => {
+    settle();
+    if (!(error instanceof CallError)) throw error;
+    const others = placeFieldErrors(form, error.errors ?? [], Object.keys(values));
+    if (others) void message.error(others);
+    if (error.reason === 'version.conflict') void message.warning(error.message);
+    if (error.isOutdated) onOutdated();
+  };
+
   const save = async (values: Values) => {
     if (isAsked.current) return;
     isAsked.current = true;
     setIsSaving(true);
-    const { isDefault, ...named } = values;
-    try {
-      const view = row
-        ? await updateView({ ...contentOf(row), ...named })
-        : await addView({ ...content, ...named });
-      setIsDirty(false);
-      onSaved(view, isDefault);
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error;
-      const others = placeFieldErrors(form, error.errors ?? [], Object.keys(values));
-      if (others) void message.error(others);
-      if (error.reason === 'version.conflict') void message.warning(error.message);
-      if (error.isOutdated) onOutdated();
-    }
-    isAsked.current = false;
-    setIsSaving(false);
+    const view = await send(values).catch((error) => handleError(error, values));
+    if (!view) return;
+    settle();
+    setIsDirty(false);
+    onSaved(view, values.isDefault);
   };
 
   const handleKeys = (event: KeyboardEvent) => {
