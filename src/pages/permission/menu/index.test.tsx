@@ -68,7 +68,7 @@ describe('the page of menus', () => {
     await user.click(picker.getByRole('button', { name: 'OK' }));
     const permissions = form.getByLabelText('Permissions');
     await user.type(permissions, 'post/list');
-    await user.click(await screen.findByText('List positions'));
+    await user.click(await screen.findByText('See the list of positions'));
     await user.type(permissions, 'get  /other/list,');
     expect(form.getByTitle('GET /other/list')).toHaveTextContent('GET /other/list');
     // The only route that has the text.
