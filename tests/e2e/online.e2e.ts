@@ -21,6 +21,8 @@ async function openAs(username: string, path: string) {
   await page.goto(`${instance.server.url}${path}`);
   await signIn(page, username, PASSWORD);
   await page.waitForURL(`**/user/web/${path}`);
+  // A session that ends while its console still starts leads to the sign-in page, without a question.
+  await page.locator('.page-title').waitFor();
   return page;
 }
 
