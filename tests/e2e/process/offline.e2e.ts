@@ -16,8 +16,6 @@ import {
 } from '../../harness/browser/service-worker';
 import { settle } from '../../harness/usability/look';
 
-// Each deployment runs workbox and restarts the server.
-
 const deployment = copyBuild();
 // Before the server starts and reads the index page.
 beforeAll(() => deployment.setOfflineApp(true));

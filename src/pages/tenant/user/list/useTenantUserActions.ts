@@ -65,12 +65,7 @@ export function useTenantUserActions(
   /** Nobody does this to the own seat. */
   const changesOf = (row: TenantUser): RowAction[] => {
     if (row.id === user?.id) return [];
-    const status: RowAction = {
-      key: 'status',
-      label: t(`crud.action.${row.status === 'enabled' ? 'disable' : 'enable'}`),
-      permission: 'PATCH /user/admin/member/status',
-      onClick: () => void switchStatus(row, aboutOf(row)),
-    };
+    const status = { ...record.status(row), onClick: () => void switchStatus(row, aboutOf(row)) };
     const rest = bulk.actionsOf([row]).filter(({ key }) => key !== 'enable' && key !== 'disable');
     return [status, ...rest];
   };
