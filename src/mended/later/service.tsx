@@ -1,8 +1,12 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { whenIdle } from '@/utils/when-idle';
+import { SOON_MS, whenIdle } from '@/utils/when-idle';
 
 // biome-ignore lint/suspicious/noExplicitAny: a service takes whatever its library takes
 type Api = Record<string, (...given: any[]) => any>;
+
+/** Until a failed load is tried again, twice as long after each further one. In milliseconds. */
+const AGAIN_MS = 1000;
+const AGAIN_AT_MOST_MS = 60_000;
 
 /** antd's way to make a service: what calls it, and the element that shows what it has to show. */
 type Service = (config: unknown) => readonly [Api, ReactNode];
@@ -64,11 +68,18 @@ function useWaiting(
   methods: readonly string[],
 ) {
   const [loaded, setLoaded] = useState<{ default: Service }>();
+  const [failures, setFailures] = useState(0);
   const [{ api, begin, start }] = useState(() => {
-    const begin = () => void load().then(setLoaded, () => undefined);
+    const begin = () => void load().then(setLoaded, () => setFailures((count) => count + 1));
     return { ...waitingApi(methods, begin), begin };
   });
-  useEffect(() => whenIdle(begin), [begin]);
+  useEffect(() => whenIdle(begin, SOON_MS), [begin]);
+  // Calls made meanwhile, such as the report of a lost connection, are shown once the code has come.
+  useEffect(() => {
+    if (!failures) return undefined;
+    const timer = setTimeout(begin, Math.min(AGAIN_MS * 2 ** (failures - 1), AGAIN_AT_MOST_MS));
+    return () => clearTimeout(timer);
+  }, [begin, failures]);
   // The App puts its services beside each other, so each has a key of its own.
   const key = methods.join();
   const host = loaded && <Host key={key} use={loaded.default} config={config} onReady={start} />;
@@ -77,7 +88,7 @@ function useWaiting(
 
 /**
  * A service of antd's App that is loaded when the browser is idle, so that it can tell of a lost
- * connection, or with its first call. A failed load is tried again with the next call.
+ * connection, or with its first call. A failed load is tried again, and with the next call.
  */
 export function later(...given: [Parameters<typeof useWaiting>[1], readonly string[]]): Service {
   return (config) => useWaiting(config, ...given);

@@ -11,7 +11,7 @@ import { useT } from '@/hooks/useT';
 import { dashboard as english } from '@/locales/en-US/dashboard';
 import { dashboard as chinese } from '@/locales/zh-CN/dashboard';
 import { getDashboardSummary } from '@/services/dashboard';
-import { whenIdle } from '@/utils/when-idle';
+import { SOON_MS, whenIdle } from '@/utils/when-idle';
 import { Shortcuts } from './components/shortcut/Shortcuts';
 import { SummaryCards } from './components/summary/SummaryCards';
 
@@ -37,7 +37,7 @@ function DashboardPage() {
   const { initialState } = useModel('@@initialState');
   const summary = useData(() => getDashboardSummary(), { isRenewed: true });
   const [isIdle, setIsIdle] = useState(false);
-  useEffect(() => whenIdle(() => setIsIdle(true)), []);
+  useEffect(() => whenIdle(() => setIsIdle(true), SOON_MS), []);
   // Everybody may open it; whose menu lacks it has no entry that names the page.
   const isInMenu = entryOf(initialState?.menus ?? [], DASHBOARD) !== undefined;
   useDocumentTitle(isInMenu ? undefined : t('dashboard.title'));
