@@ -11,10 +11,12 @@ import { isBuilt } from './stamp.cjs';
  * all runs; arguments are passed on to jest. With `--deep`, as in `npm run test:deep`, tests try
  * all combinations and more random values (tests/harness/dose.ts).
  */
-interface Sum {
+interface Tally {
+  file: string;
   passed: number;
   failed: number;
   skipped: number;
+  seconds: number;
 }
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -23,7 +25,10 @@ const isDeep = process.argv.includes('--deep');
 /** With both databases, each takes its share of the long tables (tests/harness/dose.ts). */
 const dose = isDeep ? 'deep' : findPostgres() && 'shared';
 const passedOn = process.argv.slice(2).filter((argument) => argument !== '--deep');
-const sum: Sum = { passed: 0, failed: 0, skipped: 0 };
+/** One per file and project: the tests of the server run on both databases. */
+let tallies: Tally[] = [];
+/** What never came to its tests, such as a run that was ended or a build that failed. */
+const lost = { failed: 0, skipped: 0 };
 
 /**
  * Page tests allocate many short-lived objects; a larger young generation cuts garbage collection
@@ -38,7 +43,9 @@ const ROOMY = '--max-semi-space-size=64';
 const SILENCE_MS = (isDeep ? 60 : 15) * 60_000;
 
 const SLOWEST = 20;
-const took: { file: string; seconds: number }[] = [];
+
+/** More failed files than this are no accident of a busy machine, and none is run again. */
+const ALONE_AT_MOST = 3;
 
 const command = (args: string[]) => [ROOMY, 'node_modules/jest/bin/jest.js', ...args];
 
@@ -73,17 +80,34 @@ function jest(...args: string[]): Promise<number | null> {
   });
 }
 
-interface Report {
-  numPassedTests: number;
-  numFailedTests: number;
-  numRuntimeErrorTestSuites: number;
-  numPendingTests: number;
-  numTodoTests: number;
-  testResults: { name: string; startTime: number; endTime: number }[];
+interface FileReport {
+  name: string;
+  status: string;
+  startTime: number;
+  endTime: number;
+  assertionResults: { status: string }[];
 }
 
-/** Runs some of jest's projects and adds up their reports; a run without a report is a failure. */
-async function runProjects(projects: string[], ...args: string[]) {
+/** A file that failed without a failed test could not be loaded, which counts as one failure. */
+function tallyOf({ name, status, startTime, endTime, assertionResults }: FileReport): Tally {
+  const count = (wanted: string) =>
+    assertionResults.filter((result) => result.status === wanted).length;
+  const passed = count('passed');
+  const failed = count('failed');
+  return {
+    file: relative(root, name),
+    passed,
+    failed: status === 'failed' ? Math.max(failed, 1) : failed,
+    skipped: assertionResults.length - passed - failed,
+    seconds: (endTime - startTime) / 1000,
+  };
+}
+
+/**
+ * Runs some of jest's projects and returns the failed files. A run without a report is a failure, as is one
+ * that ends with an error of its own.
+ */
+async function runProjects(projects: string[], ...args: string[]): Promise<string[]> {
   const folder = mkdtempSync(join(tmpdir(), 'test-report-'));
   const report = join(folder, 'report.json');
   const status = await jest(
@@ -92,18 +116,34 @@ async function runProjects(projects: string[], ...args: string[]) {
     ...['--selectProjects', ...projects],
   );
   try {
-    const result = JSON.parse(readFileSync(report, 'utf8')) as Report;
-    const failed = result.numFailedTests + result.numRuntimeErrorTestSuites;
-    sum.passed += result.numPassedTests;
-    sum.failed += failed === 0 && status !== 0 ? 1 : failed;
-    sum.skipped += result.numPendingTests + result.numTodoTests;
-    for (const { name, startTime, endTime } of result.testResults) {
-      took.push({ file: relative(root, name), seconds: (endTime - startTime) / 1000 });
-    }
+    const { testResults } = JSON.parse(readFileSync(report, 'utf8')) as {
+      testResults: FileReport[];
+    };
+    const ran = testResults.map(tallyOf);
+    tallies.push(...ran);
+    const failed = ran.filter((file) => file.failed > 0);
+    if (status !== 0 && failed.length === 0) lost.failed += 1;
+    return failed.map(({ file }) => file);
   } catch {
-    sum.failed += 1;
+    lost.failed += 1;
+    return [];
   } finally {
     rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/**
+ * Two files at once saturate two cores; a third one only adds waiting. A few that failed are run again, one
+ * after the other, and named (ADR 0074), unless somebody runs tests of a choice.
+ */
+async function runBrowserTests() {
+  const failed = await runProjects(['e2e'], '--maxWorkers=2');
+  if (failed.length === 0 || failed.length > ALONE_AT_MOST || passedOn.length > 0) return;
+  tallies = tallies.filter(({ file }) => !failed.includes(file));
+  await runProjects(['e2e'], '--runInBand', '--runTestsByPath', ...failed);
+  for (const tally of tallies) {
+    if (!failed.includes(tally.file) || tally.failed > 0) continue;
+    console.log(`\nFailed beside another file and passed alone, look into it: ${tally.file}`);
   }
 }
 
@@ -113,8 +153,8 @@ function skipProject(project: string, reason: string) {
   const { stdout } = spawnSync(process.execPath, list, { cwd: root, encoding: 'utf8' });
   const files = stdout.trim().split('\n');
   console.log(`\nThe tests of '${project}' did not run: ${reason}`);
-  if (isCi) sum.failed += files.length;
-  else sum.skipped += files.length;
+  if (isCi) lost.failed += files.length;
+  else lost.skipped += files.length;
 }
 
 async function main() {
@@ -131,21 +171,25 @@ async function main() {
     ? { status: 0 }
     : spawnSync('npm', ['run', 'build'], { cwd: root, stdio: 'inherit' });
   if (build.status === 0) {
-    // Two files at once saturate two cores; a third one only adds waiting.
-    await runProjects(['e2e'], '--maxWorkers=2');
+    await runBrowserTests();
   } else {
     console.log('\nThe product does not build, so the browser tests could not run.');
-    sum.failed += 1;
+    lost.failed += 1;
   }
 
-  console.log(`\nSlowest of ${took.length} files, in seconds:`);
-  for (const { file, seconds } of took.sort((a, b) => b.seconds - a.seconds).slice(0, SLOWEST)) {
+  const slowest = tallies.toSorted((a, b) => b.seconds - a.seconds).slice(0, SLOWEST);
+  console.log(`\nSlowest of ${tallies.length} files, in seconds:`);
+  for (const { file, seconds } of slowest) {
     console.log(`${seconds.toFixed(1).padStart(7)} ${file}`);
   }
 
-  const skipped = sum.skipped > 0 ? `, ${sum.skipped} skipped` : '';
-  console.log(`\n${sum.passed} passed, ${sum.failed} failed${skipped}`);
-  process.exitCode = sum.failed > 0 ? 1 : 0;
+  const total = (kind: 'passed' | 'failed' | 'skipped') =>
+    tallies.reduce((sum, tally) => sum + tally[kind], 0);
+  const failed = total('failed') + lost.failed;
+  const skipped = total('skipped') + lost.skipped;
+  const end = skipped > 0 ? `, ${skipped} skipped` : '';
+  console.log(`\n${total('passed')} passed, ${failed} failed${end}`);
+  process.exitCode = failed > 0 ? 1 : 0;
 }
 
 void main();
