@@ -1,5 +1,6 @@
 import { copyFile, readdir, rm, truncate } from 'node:fs/promises';
 import { join } from 'node:path';
+import { findAdminIds } from '../../db/query/admins';
 import { findPlatformId } from '../../db/query/rows';
 import type { Db } from '../../db/types';
 import { addJob } from '../../jobs/jobs.repo';
@@ -13,7 +14,7 @@ import { findReleaseOf, renew } from './catalogue/catalogue.service';
 import { readRegistries } from './catalogue/refresh.service';
 import { WORK_JOB } from './work/ask.service';
 import { keyOf, stagedAt } from './work/download.service';
-import { findFirstAdminId, insertWork, updateWork } from './work/work.repo';
+import { insertWork, updateWork } from './work/work.repo';
 
 /** Add-ons that are installed in their newest version. */
 const INSTALLED = 2;
@@ -66,7 +67,7 @@ async function beginHalf({ db, storage }: Place, path: string, now: number): Pro
   const at = new Date(now).toISOString();
   await db.transaction().execute(async (trx) => {
     const tenantId = await findPlatformId(trx);
-    const memberId = await findFirstAdminId(trx, tenantId);
+    const [memberId = null] = await findAdminIds(trx, tenantId);
     const id = await insertWork(trx, {
       ...{ addon, kind: 'install', state: 'waiting', version, versionId: release.versionId },
       ...{ title: title['zh-CN'], titleTexts: JSON.stringify(title), memberId },

@@ -1,10 +1,10 @@
+import { findAdminIds } from '../../db/query/admins';
 import type { JobKind } from '../../jobs/kind';
 import { sendSystemLetter } from '../letter/system.service';
 import { CROSSING_JOB } from '../quota/crossing.service';
 import type { Crossing } from '../quota/level.rules';
 import { getSiteTitles } from '../site/site.service';
 import { letterAbout } from './crossing.rules';
-import { findAdmins } from './expiry.repo';
 import { findLiveTenant } from './tenant.repo';
 
 /**
@@ -18,7 +18,7 @@ export const crossingJob: JobKind<Crossing> = {
   step: async ({ db, now, job: { tenantId, payload } }) => {
     if (tenantId === null) return { state: 'done' };
     const tenant = await findLiveTenant(db, tenantId);
-    const toIds = await findAdmins(db, tenantId);
+    const toIds = await findAdminIds(db, tenantId);
     if (!tenant || toIds.length === 0) return { state: 'done' };
     const letter = letterAbout(tenant.name, payload, await getSiteTitles(db));
     await sendSystemLetter({ db, now }, { tenantId, toIds, ...letter });

@@ -1,4 +1,5 @@
 import { type SqlBool, sql } from 'kysely';
+import { admins } from '../../db/query/admins';
 import { isLive } from '../../db/scope';
 import type { Db } from '../../db/types';
 import { DAY, TOLD_DAYS } from './expiry.rules';
@@ -25,14 +26,6 @@ const isToTell = (now: number) =>
     and ${ref('tenants.expiresAt')} <= ${now + FIRST_MS}
     and (coalesce(${ref('tenants.toldExpiresAt')}, 0) <> ${ref('tenants.expiresAt')}
       or ${ref('tenants.toldDays')} > ${nearest(now)})`;
-
-/** Enabled default admins of a tenant. */
-const admins = (db: Db) =>
-  db
-    .selectFrom('members')
-    .where('members.isDefaultAdmin', '=', 1)
-    .where('members.status', '=', 'enabled')
-    .where(isLive('members'));
 
 /** Up to `limit` tenants to tell of their end that have somebody to tell. */
 export function findToTell(db: Db, now: number, limit: number) {
@@ -61,10 +54,4 @@ export async function noteTold(db: Db, id: number, now: number): Promise<number 
     .returning('expiresAt')
     .executeTakeFirst();
   return row?.expiresAt ?? undefined;
-}
-
-export async function findAdmins(db: Db, tenantId: number): Promise<number[]> {
-  const own = admins(db).select('members.id').where('members.tenantId', '=', tenantId);
-  const rows = await own.orderBy('members.id').execute();
-  return rows.map(({ id }) => id);
 }

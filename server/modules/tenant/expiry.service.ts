@@ -1,3 +1,4 @@
+import { findAdminIds } from '../../db/query/admins';
 import type { JobKind } from '../../jobs/kind';
 import { sendSystemLetter } from '../letter/system.service';
 import { getSiteTitles } from '../site/site.service';
@@ -23,7 +24,7 @@ export const expiryJob: JobKind = {
     for (const { id: tenantId, name } of tenants) {
       const expiresAt = await repo.noteTold(db, tenantId, now);
       if (expiresAt === undefined) continue;
-      const toIds = await repo.findAdmins(db, tenantId);
+      const toIds = await findAdminIds(db, tenantId);
       if (toIds.length === 0) continue;
       const letter = letterAbout({ name, expiresAt }, site, now);
       await sendSystemLetter({ db, now }, { tenantId, toIds, ...letter });

@@ -1,6 +1,7 @@
 import { ADDON_LIMIT } from '#contract/addon/limits';
 import type { AddonManifest, AddonMenu } from '#contract/addon/manifest';
 import { type Thresholds, thresholds } from '#contract/addon/watch';
+import { findAdminIds } from '../../db/query/admins';
 import type { Db } from '../../db/types';
 import type { JobKind } from '../../jobs/kind';
 import { parseDocument } from '../../lib/input/document';
@@ -94,7 +95,7 @@ async function tell(
   const { figure } = crossing;
   const named = await findKnowing(db, { tenantId, ids: toIds }, figure);
   const admins = async () =>
-    findKnowing(db, { tenantId, ids: await repo.findAdmins(db, tenantId) }, figure);
+    findKnowing(db, { tenantId, ids: await findAdminIds(db, tenantId) }, figure);
   const receivers = named.length > 0 ? named : await admins();
   if (receivers.length === 0) return;
   await sendSystemLetter(

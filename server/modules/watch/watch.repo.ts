@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely';
 import { acrossTenants } from '../../db/guard/guard';
-import { isLive, isOpenTenant } from '../../db/scope';
+import { isOpenTenant } from '../../db/scope';
 import type { Db } from '../../db/types';
 import { SKEW_MS } from '../../lib/time/clock';
 
@@ -77,20 +77,6 @@ export async function saveWatch(
     .where('tenantId', '=', tenantId)
     .where('addon', '=', addon)
     .execute();
-}
-
-/** Enabled default admins of a tenant. */
-export async function findAdmins(db: Db, tenantId: number): Promise<number[]> {
-  const rows = await db
-    .selectFrom('members')
-    .select('id')
-    .where('tenantId', '=', tenantId)
-    .where('isDefaultAdmin', '=', 1)
-    .where('status', '=', 'enabled')
-    .where(isLive('members'))
-    .orderBy('id')
-    .execute();
-  return rows.map(({ id }) => id);
 }
 
 /** Deletes what a tenant that goes has had watched; false if there was nothing. */

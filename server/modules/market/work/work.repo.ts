@@ -122,18 +122,6 @@ export async function listWork(db: Db, tenantId: number, list: ParsedList) {
   };
 }
 
-/** The first administrator of a tenant, who asks for what the demo has under way. */
-export async function findFirstAdminId(db: Db, tenantId: number): Promise<number | null> {
-  const row = await db
-    .selectFrom('members')
-    .select('id')
-    .where('tenantId', '=', tenantId)
-    .where('isDefaultAdmin', '=', 1)
-    .orderBy('id')
-    .executeTakeFirst();
-  return row?.id ?? null;
-}
-
 /** Deletes work that was over before a time. */
 export async function deleteWorkBefore(db: Db, before: number, now: number): Promise<void> {
   await db
