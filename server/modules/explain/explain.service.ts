@@ -17,6 +17,7 @@ import type { Holder } from '../access/ceiling.rules';
 import type { Grants } from '../access/grants.rules';
 import { findDept, getDept } from '../dept/dept.service';
 import { getMember, isVisible } from '../member/member.service';
+import { callInWords } from '../menu/call-words.rules';
 import { findPage, findShownMenus } from '../menu/navigation.service';
 import { explainMenus, type NamedMenu } from './menus.rules';
 
@@ -99,8 +100,8 @@ export async function getExplainOptions(
       ...{ id, parentId, type, title },
       allowed: isOpen && access.menuIds.has(id),
     })),
-    routes: routes.map(({ key, summary }) => ({
-      ...{ key, summary },
+    routes: routes.map(({ key }) => ({
+      ...{ key, summary: callInWords(key, language) },
       allowed: isOpen && access.permissions.has(key),
     })),
   };
@@ -156,18 +157,16 @@ function explainSeat(member: Member, tenantStatus: string): Finding {
 }
 
 async function explainCall(facts: Case, permission: string): Promise<Finding> {
-  const { grants, access, holder } = facts;
+  const { grants, access, holder, language } = facts;
   const call = calls.find((entry) => entry.key === permission);
-  const route = { kind: 'route', id: null, name: call?.summary ?? permission } as const;
+  const route = { kind: 'route', id: null, name: callInWords(permission, language) } as const;
   if (call && call.access !== 'granted') {
     return { allowed: true, steps: [{ ...route, ok: true, reason: 'open' }] };
   }
   const carriers = new Set(
     grants.facts.menus.filter((menu) => menu.permissions.includes(permission)).map(({ id }) => id),
   );
-  const menus = (await findShownMenus(facts.db, facts.language)).filter((menu) =>
-    carriers.has(menu.id),
-  );
+  const menus = (await findShownMenus(facts.db, language)).filter((menu) => carriers.has(menu.id));
   const allowed = access.permissions.has(permission);
   if (call?.isPlatformOnly && grants.facts.policyMenuIds !== null) {
     return { allowed, steps: [{ ...route, ok: false, reason: 'platform-only' }] };

@@ -44,6 +44,20 @@ test('shows the chain that grants a call', async () => {
   expect(steps[2]).toMatchObject({ id: parentId, name: 'Head' });
 });
 
+test.each([
+  ['zh-CN', '查看岗位列表'],
+  ['en-US', 'See the list of positions'],
+] as const)('says what a call does in the language of the reader (%s)', async (language, words) => {
+  const { memberId } = admin;
+  const client = await product.as(memberId, language);
+  const { steps } = await explain({ memberId, permission }, client);
+  expect(steps.at(-1)).toMatchObject({ kind: 'route', name: words });
+  const { routes } = await client.get('GET /user/admin/role/explain/options', {
+    query: { memberId },
+  });
+  expect(routes.find(({ key }) => key === permission)?.summary).toBe(words);
+});
+
 test('names the link that breaks', async () => {
   const parentId = await product.make.role(tenantId);
   const lacking = await product.make.role(tenantId, { parentId, pages: ['/org/post'] });

@@ -62,7 +62,7 @@ describe('the explanation of access', () => {
       as: admin.memberId,
     });
     const answer = within(await screen.findByText('Ada may not').then(statusAround));
-    expect(answer.getByText('List users')).toBeInTheDocument();
+    expect(answer.getByText('See the list of users')).toBeInTheDocument();
     expect(answer.getAllByText('Outside the data scope')).toHaveLength(2);
     await user.click((await drawer()).getByText('Any'));
     expect(await screen.findByText('Ada may')).toBeInTheDocument();
