@@ -6,6 +6,8 @@ export const permission = {
   'permission.role.add': 'Add role',
   'permission.role.edit': 'Edit role',
   'permission.role.empty': 'There are no roles yet. Start by adding the first one.',
+  'permission.role.group.role': 'Role',
+  'permission.role.group.order': 'Order and status',
   'permission.role.name': 'Name',
   'permission.role.code': 'Permission code',
   'permission.role.parent': 'Parent role',

@@ -4,6 +4,7 @@ import { useRules } from '@/hooks/useRules';
 import { type Translate, useT } from '@/hooks/useT';
 import type { FieldFormats } from './conflict/ConflictDialog';
 import { DigitField } from './DigitField';
+import { WholeLine } from './FormSection';
 
 interface RecordValues {
   sort: number;
@@ -51,11 +52,13 @@ export function RecordFields({ hasStatus = true, sortHint }: RecordFieldsProps) 
           ]}
         />
       )}
-      <ProFormTextArea
-        name="remark"
-        label={t('crud.field.remark')}
-        rules={[rules.max(LIMIT.remark)]}
-      />
+      <WholeLine>
+        <ProFormTextArea
+          name="remark"
+          label={t('crud.field.remark')}
+          rules={[rules.max(LIMIT.remark)]}
+        />
+      </WholeLine>
     </>
   );
 }

@@ -8,6 +8,7 @@ import { useModel } from '@umijs/max';
 import { LIMIT } from '#contract/limits';
 import type { Role } from '#contract/role/role';
 import { FormDrawer } from '@/components/crud/form/FormDrawer';
+import { FormSection, WholeLine } from '@/components/crud/form/FormSection';
 import { RecordFields, recordFormats } from '@/components/crud/form/RecordFields';
 import { treeSelectProps } from '@/components/crud/form/treeSelectProps';
 import { HistoryLink } from '@/components/crud/HistoryLink';
@@ -92,40 +93,49 @@ export function RoleForm(props: RoleFormProps) {
         deptIds: { label: t('permission.role.depts'), format: deptNames },
         ...recordFormats(t),
       }}
+      width={760}
     >
       {!row && <RoomNote kind="roles" />}
-      <ProFormTreeSelect
-        name="parentId"
-        label={t('permission.role.parent')}
-        placeholder={mayBeRoot ? t('permission.role.root') : undefined}
-        allowClear={mayBeRoot}
-        rules={
-          mayBeRoot ? [] : [{ ...rules.required(t('permission.role.parent')), type: 'number' }]
-        }
-        fieldProps={treeSelectProps(parents, 'name')}
-      />
-      <ProFormText
-        name="name"
-        label={t('permission.role.name')}
-        rules={[rules.required(t('permission.role.name')), rules.max(LIMIT.name)]}
-      />
-      <ProFormText
-        name="code"
-        label={t('permission.role.code')}
-        rules={[rules.required(t('permission.role.code')), ...rules.code]}
-      />
-      <ProFormSelect
-        name="dataScope"
-        label={t('permission.role.dataScope')}
-        allowClear={false}
-        options={choices(scopes)}
-      />
-      <ProFormDependency name={['dataScope']}>
-        {({ dataScope }) =>
-          dataScope === 'custom' && <ScopeDepts depts={depts} isLoading={loading} />
-        }
-      </ProFormDependency>
-      <RecordFields />
+      <FormSection title={t('permission.role.group.role')}>
+        <ProFormText
+          name="name"
+          label={t('permission.role.name')}
+          rules={[rules.required(t('permission.role.name')), rules.max(LIMIT.name)]}
+        />
+        <ProFormText
+          name="code"
+          label={t('permission.role.code')}
+          rules={[rules.required(t('permission.role.code')), ...rules.code]}
+        />
+        <ProFormTreeSelect
+          name="parentId"
+          label={t('permission.role.parent')}
+          placeholder={mayBeRoot ? t('permission.role.root') : undefined}
+          allowClear={mayBeRoot}
+          rules={
+            mayBeRoot ? [] : [{ ...rules.required(t('permission.role.parent')), type: 'number' }]
+          }
+          fieldProps={treeSelectProps(parents, 'name')}
+        />
+        <ProFormSelect
+          name="dataScope"
+          label={t('permission.role.dataScope')}
+          allowClear={false}
+          options={choices(scopes)}
+        />
+        <ProFormDependency name={['dataScope']}>
+          {({ dataScope }) =>
+            dataScope === 'custom' && (
+              <WholeLine>
+                <ScopeDepts depts={depts} isLoading={loading} />
+              </WholeLine>
+            )
+          }
+        </ProFormDependency>
+      </FormSection>
+      <FormSection title={t('permission.role.group.order')}>
+        <RecordFields />
+      </FormSection>
     </FormDrawer>
   );
 }
