@@ -1,5 +1,6 @@
+import { PictureOutlined } from '@ant-design/icons';
 import { ProTable } from '@ant-design/pro-components';
-import { Button, Flex, Segmented, theme } from 'antd';
+import { Button, Flex, theme } from 'antd';
 import { useMemo } from 'react';
 import type { File as StoredFile } from '#contract/file/file';
 import { optionColumn } from '@/components/crud/list/columns';
@@ -7,6 +8,7 @@ import { SelectionBar } from '@/components/crud/list/selection/SelectionBar';
 import { toTableRequest } from '@/components/crud/list/toTableRequest';
 import { useListTable } from '@/components/crud/list/useListTable';
 import { RowActions } from '@/components/crud/RowActions';
+import { ShortTool } from '@/components/crud/ShortTool';
 import { FileGrid } from '@/features/file/FileGrid';
 import { UploadPanel } from '@/features/file/upload/UploadPanel';
 import { useUploading } from '@/features/file/upload/useUploading';
@@ -22,6 +24,7 @@ import { LIST_FILTERS } from '@/services/list-filters';
 import { fileColumns } from './columns';
 import { FileDialogs } from './components/FileDialogs';
 import { FolderPlace } from './components/FolderPlace';
+import { ViewChoice } from './components/ViewChoice';
 import { useFileActions } from './useFileActions';
 import { useFolders } from './useFolders';
 
@@ -105,20 +108,18 @@ export default function FilesPage() {
           {...table}
           tableViewRender={(props, dom) => table.tableViewRender?.(props, isGrid ? grid : dom)}
           toolBarRender={() => [
-            <Segmented
+            <ViewChoice
               key="view"
-              aria-label={t('file.view.label')}
-              value={isGrid ? 'grid' : 'list'}
-              onChange={(value) => view.change({ view: value === 'grid' ? value : undefined })}
-              options={(['list', 'grid'] as const).map((value) => ({
-                value,
-                label: t(`file.view.${value}`),
-              }))}
+              isGrid={isGrid}
+              onChange={(toGrid) => view.change({ view: toGrid ? 'grid' : undefined })}
             />,
             can('PUT /admin/admin/site/logo') && (
-              <Button key="logo" onClick={() => logo.change({ logo: 'shown' })}>
-                {t('file.use.logo')}
-              </Button>
+              <ShortTool
+                key="logo"
+                text={t('file.use.logo')}
+                icon={<PictureOutlined aria-hidden />}
+                onClick={() => logo.change({ logo: 'shown' })}
+              />
             ),
             uploadButton,
           ]}

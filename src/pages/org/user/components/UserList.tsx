@@ -9,6 +9,7 @@ import { SelectionBar } from '@/components/crud/list/selection/SelectionBar';
 import { toListQuery, toTableRequest } from '@/components/crud/list/toTableRequest';
 import { useListTable } from '@/components/crud/list/useListTable';
 import { RowActions } from '@/components/crud/RowActions';
+import { ShortTool } from '@/components/crud/ShortTool';
 import { useCrud } from '@/components/crud/useCrud';
 import { Later } from '@/components/Later';
 import { AccessExplainer } from '@/features/access/AccessExplainer';
@@ -133,15 +134,12 @@ export function UserList({ header }: { header: ReactNode }) {
           )}
           toolBarRender={() => [
             can('POST /user/admin/member/import/check') && (
-              <Button
+              <ShortTool
                 key="import"
-                className="short-tool"
-                title={t('org.user.import')}
+                text={t('org.user.import')}
                 icon={<UploadOutlined aria-hidden />}
                 onClick={() => setIsImporting(true)}
-              >
-                {t('org.user.import')}
-              </Button>
+              />
             ),
             can('GET /user/admin/member/export') && (
               <ExportMenu
