@@ -75,6 +75,7 @@ export const EXPLAIN_REASONS = [
   'no-menu',
   'open',
   'granted',
+  'not-granted',
   'unknown',
   'in-scope',
   'out-of-scope',

@@ -6,6 +6,9 @@ import { LIMIT } from './limits';
 
 const base = '/user/admin/role';
 
+/** Title of the page that an action belongs to: several pages have an action of the same title. */
+const page = z.string().optional();
+
 /**
  * One step of the chain member, role, parent roles, policy, menu, route, data scope. Each `role`
  * starts a chain; access needs one complete chain.
@@ -13,15 +16,29 @@ const base = '/user/admin/role';
 export const explainStep = z.strictObject({
   kind: z.enum(EXPLAIN_KINDS),
   id: id.nullable(),
-  /** Name of a role or member, title of a menu, or key of a route. */
+  /** Name of a role or member, title of a menu, or what a route does in words. */
   name: z.string(),
+  page,
   ok: z.boolean(),
   reason: z.enum(EXPLAIN_REASONS),
 });
 
-export const explanation = z.strictObject({ allowed: z.boolean(), steps: z.array(explainStep) });
+/** The call or menu in question. */
+export const explainSubject = z.strictObject({
+  kind: z.enum([...MENU_TYPES, 'route']),
+  name: z.string(),
+  page,
+});
+
+export const explanation = z.strictObject({
+  allowed: z.boolean(),
+  /** Missing if only a row was asked about. */
+  subject: explainSubject.optional(),
+  steps: z.array(explainStep),
+});
 
 export type ExplainStep = z.infer<typeof explainStep>;
+export type ExplainSubject = z.infer<typeof explainSubject>;
 export type Explanation = z.infer<typeof explanation>;
 
 const queryId = byId.shape.id;
@@ -64,6 +81,7 @@ export const explainOptions = z.strictObject({
       parentId: id.nullable(),
       type: z.enum(MENU_TYPES),
       title: z.string(),
+      page,
       allowed: z.boolean(),
     }),
   ),

@@ -81,7 +81,7 @@ const PICKERS: Record<string, Picker | readonly Picker[]> = {
   },
   'GET /user/admin/role/explain/options': [
     {
-      fields: ['id', 'parentId', 'type', 'title', 'allowed'],
+      fields: ['id', 'parentId', 'type', 'title', 'page', 'allowed'],
       shownIn: [SUBJECT, 'src/utils/tree.ts'],
       in: 'nodes',
     },

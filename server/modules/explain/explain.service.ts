@@ -1,5 +1,11 @@
 import type { Language } from '#contract/codes';
-import type { ExplainOptions, ExplainQuery, ExplainStep, Explanation } from '#contract/explain';
+import type {
+  ExplainOptions,
+  ExplainQuery,
+  ExplainStep,
+  ExplainSubject,
+  Explanation,
+} from '#contract/explain';
 import { calls } from '#contract/index';
 import type { Member } from '#contract/member/member';
 import type { Db } from '../../db/types';
@@ -19,7 +25,7 @@ import { findDept, getDept } from '../dept/dept.service';
 import { getMember, isVisible } from '../member/member.service';
 import { callInWords } from '../menu/call-words.rules';
 import { findPage, findShownMenus } from '../menu/navigation.service';
-import { explainMenus, type NamedMenu } from './menus.rules';
+import { explainMenus, nameWithPages, type ShownMenu } from './menus.rules';
 
 interface Case {
   db: Db;
@@ -42,6 +48,7 @@ interface Target {
 
 interface Finding {
   allowed: boolean;
+  subject?: ExplainSubject;
   steps: ExplainStep[];
 }
 
@@ -67,13 +74,14 @@ export async function explainAccess(
     findings.push(explainMenu(facts, page, path));
   }
   if (menuId !== undefined) {
-    const menus = await findShownMenus(db, language);
+    const menus = await findNamedMenus(db, language);
     const menu = menus.find(({ id }) => id === menuId);
     findings.push(explainMenu(facts, menu, String(menuId)));
   }
   if (target) findings.push(await explainRow(facts, target));
   return {
     allowed: findings.every((finding) => finding.allowed),
+    subject: findings.find(({ subject }) => subject)?.subject,
     steps: findings.flatMap((finding) => finding.steps),
   };
 }
@@ -87,7 +95,7 @@ export async function getExplainOptions(
 ): Promise<ExplainOptions> {
   const { member, grants, access, tenantStatus } = await readCase(db, actor, memberId, language);
   const isOpen = explainSeat(member, tenantStatus).allowed;
-  const menus = (await findShownMenus(db, language)).filter((menu) => {
+  const menus = (await findNamedMenus(db, language)).filter((menu) => {
     const fact = grants.menu(menu.id);
     return fact && grants.allows(menu.id) && !grants.isForPlatform(fact);
   });
@@ -96,8 +104,8 @@ export async function getExplainOptions(
     (call) => call.access === 'granted' && (isPlatform || !call.isPlatformOnly),
   );
   return {
-    nodes: inTreeOrder(menus).map(({ id, parentId, type, title }) => ({
-      ...{ id, parentId, type, title },
+    nodes: inTreeOrder(menus).map(({ id, parentId, type, title, page }) => ({
+      ...{ id, parentId, type, title, page },
       allowed: isOpen && access.menuIds.has(id),
     })),
     routes: routes.map(({ key }) => ({
@@ -106,6 +114,9 @@ export async function getExplainOptions(
     })),
   };
 }
+
+const findNamedMenus = async (db: Db, language: Language) =>
+  nameWithPages(await findShownMenus(db, language));
 
 async function readCase(db: Db, actor: Actor, memberId: number, language: Language): Promise<Case> {
   const member = await getMember(db, actor.scope, memberId);
@@ -159,31 +170,40 @@ function explainSeat(member: Member, tenantStatus: string): Finding {
 async function explainCall(facts: Case, permission: string): Promise<Finding> {
   const { grants, access, holder, language } = facts;
   const call = calls.find((entry) => entry.key === permission);
-  const route = { kind: 'route', id: null, name: callInWords(permission, language) } as const;
+  const subject = { kind: 'route', name: callInWords(permission, language) } as const;
+  const route = { ...subject, id: null };
   if (call && call.access !== 'granted') {
-    return { allowed: true, steps: [{ ...route, ok: true, reason: 'open' }] };
+    return { allowed: true, subject, steps: [{ ...route, ok: true, reason: 'open' }] };
   }
   const carriers = new Set(
     grants.facts.menus.filter((menu) => menu.permissions.includes(permission)).map(({ id }) => id),
   );
-  const menus = (await findShownMenus(facts.db, language)).filter((menu) => carriers.has(menu.id));
+  const menus = (await findNamedMenus(facts.db, language)).filter((menu) => carriers.has(menu.id));
   const allowed = access.permissions.has(permission);
   if (call?.isPlatformOnly && grants.facts.policyMenuIds !== null) {
-    return { allowed, steps: [{ ...route, ok: false, reason: 'platform-only' }] };
+    return { allowed, subject, steps: [{ ...route, ok: false, reason: 'platform-only' }] };
   }
-  const isKnown = call !== undefined || menus.length > 0;
   const steps = explainMenus(grants, holder, menus, allowed);
-  const reason = isKnown ? 'granted' : 'unknown';
-  return { allowed, steps: [...steps, { ...route, ok: isKnown, reason }] };
+  const isKnown = call !== undefined || menus.length > 0;
+  const refusal = isKnown ? 'not-granted' : 'unknown';
+  // The platform's default admin needs no menu to call the API.
+  const isByMenu = steps.some(({ kind, ok }) => kind === 'menu' && ok);
+  const reason = isByMenu ? 'granted' : 'default-admin';
+  const last = { ...route, ok: allowed, reason: allowed ? reason : refusal } as const;
+  return { allowed, subject, steps: [...steps, last] };
 }
 
 function explainMenu(
   { grants, holder, access }: Case,
-  menu: NamedMenu | undefined,
+  menu: ShownMenu | undefined,
   name: string,
 ): Finding {
   const allowed = menu !== undefined && access.menuIds.has(menu.id);
-  return { allowed, steps: explainMenus(grants, holder, menu ? [menu] : [], allowed, name) };
+  const subject: ExplainSubject = menu
+    ? { kind: menu.type, name: menu.title, page: menu.page }
+    : { kind: 'menu', name };
+  const steps = explainMenus(grants, holder, menu ? [menu] : [], allowed, name);
+  return { allowed, subject, steps };
 }
 
 /** A row is accessible if the query of lists and reads finds it. */

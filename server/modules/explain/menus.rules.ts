@@ -1,3 +1,4 @@
+import type { MENU_TYPES } from '#contract/codes';
 import type { ExplainStep } from '#contract/explain';
 import type { Holder } from '../access/ceiling.rules';
 import type { Grants, RoleFact } from '../access/grants.rules';
@@ -6,6 +7,25 @@ import type { Grants, RoleFact } from '../access/grants.rules';
 export interface NamedMenu {
   id: number;
   title: string;
+  /** Title of the page that an action belongs to. */
+  page?: string;
+}
+
+export interface ShownMenu extends NamedMenu {
+  parentId: number | null;
+  type: (typeof MENU_TYPES)[number];
+}
+
+/** Names the page of each action, because several pages have an action of the same title. */
+export function nameWithPages<Menu extends ShownMenu>(menus: readonly Menu[]) {
+  const byId = new Map(menus.map((menu) => [menu.id, menu]));
+  const parentOf = ({ parentId }: Menu) => (parentId === null ? undefined : byId.get(parentId));
+  return menus.map((menu): Menu & NamedMenu => {
+    if (menu.type !== 'button') return menu;
+    let page = parentOf(menu);
+    while (page?.type === 'button') page = parentOf(page);
+    return { ...menu, page: page?.title };
+  });
 }
 
 const holds = (steps: readonly ExplainStep[]) => steps.every((step) => step.ok);
@@ -71,8 +91,8 @@ function policyStep(grants: Grants, menuId: number): ExplainStep {
   return { ...step, ok, reason: ok ? 'grants' : 'lacks' };
 }
 
-function menuStep(grants: Grants, { id, title }: NamedMenu): ExplainStep {
-  const step = { kind: 'menu', id, name: title } as const;
+function menuStep(grants: Grants, { id, title, page }: NamedMenu): ExplainStep {
+  const step = { kind: 'menu', id, name: title, page } as const;
   if (grants.usable.has(id)) return { ...step, ok: true, reason: 'enabled' };
   const menu = grants.facts.menus.find((entry) => entry.id === id);
   if (menu && grants.isForPlatform(menu)) return { ...step, ok: false, reason: 'platform-only' };

@@ -5,6 +5,7 @@ import type { ExplainOptions } from '#contract/explain';
 import { useT } from '@/hooks/useT';
 import { toTree } from '@/utils/tree';
 import type { AccessQuestion } from './address';
+import { placed } from './answer/asked';
 
 interface SubjectSelectProps {
   id: string;
@@ -37,6 +38,7 @@ export function SubjectSelect({ id, options, question, onChange }: SubjectSelect
         (options?.nodes ?? []).map((node) => ({
           ...node,
           value: node.id,
+          label: placed(node.title, node.page),
         })),
       ),
     [options],
@@ -44,10 +46,14 @@ export function SubjectSelect({ id, options, question, onChange }: SubjectSelect
 
   return (
     <Flex vertical gap="small">
-      <Segmented
+      <Segmented<'menu' | 'route'>
         aria-label={t('access.subject.kind')}
         value={kind}
-        onChange={setKind}
+        onChange={(next) => {
+          setKind(next);
+          // The answer would stay below a field that does not show what it is about.
+          if (question.menuId !== undefined || question.route !== undefined) onChange(rest);
+        }}
         options={[
           { value: 'menu', label: t('access.subject.menu') },
           { value: 'route', label: t('access.subject.route') },
@@ -64,15 +70,15 @@ export function SubjectSelect({ id, options, question, onChange }: SubjectSelect
           placeholder={t('access.subject.menu.hint')}
           treeDefaultExpandAll
           treeData={tree}
-          treeTitleRender={({ title, type, allowed }) => (
+          treeTitleRender={({ label, type, allowed }) => (
             <Flex gap="small" align="center" component="span">
               <Mark isAllowed={allowed} />
-              {title}
+              {label}
               {type === 'button' && <Tag>{t('access.action')}</Tag>}
             </Flex>
           )}
-          treeNodeLabelProp="title"
-          showSearch={{ treeNodeFilterProp: 'title' }}
+          treeNodeLabelProp="label"
+          showSearch={{ treeNodeFilterProp: 'label' }}
         />
       ) : (
         <Select<string>
@@ -85,7 +91,8 @@ export function SubjectSelect({ id, options, question, onChange }: SubjectSelect
           options={(options?.routes ?? []).map((route) => ({
             ...route,
             value: route.key,
-            label: route.key,
+            // A path alone would not say what was chosen.
+            label: `${route.summary} (${route.key})`,
           }))}
           showSearch={{
             filterOption: (part, option) =>

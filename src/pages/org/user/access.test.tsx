@@ -4,6 +4,7 @@ import { setUpPages } from '../../../../tests/harness/page/page';
 import { enter, user } from '../../../../tests/harness/page/user';
 
 const pages = setUpPages();
+const LIST = 'GET /user/admin/member/list';
 
 /** Ada is a clerk: her role is ticked for departments, but its parent lacks them. */
 async function company() {
@@ -41,7 +42,8 @@ describe('the explanation of access', () => {
     await takeAction('Ada', 'Explain access');
     expect(await screen.findByText(/^\d+ of \d+ pages and actions are open$/)).toBeVisible();
     await choose('May use', 'Departments');
-    const answer = within(await screen.findByText('Ada may not').then(statusAround));
+    const verdict = 'Ada may not: Open the page "Departments"';
+    const answer = within(await screen.findByText(verdict).then(statusAround));
     const broken = answer.getByText('Managers').closest('li') as HTMLElement;
     expect(within(broken).getByText('Does not grant it')).toBeInTheDocument();
     expect(within(broken).getByLabelText('Stops here')).toBeInTheDocument();
@@ -56,16 +58,17 @@ describe('the explanation of access', () => {
 
   it('is asked by the address alone, for a call and a row together', async () => {
     const { admin, ids } = await company();
-    const about = encodeURIComponent('route:GET /user/admin/member/list');
+    const about = encodeURIComponent(`route:${LIST}`);
     const row = `member:${ids.grace}`;
     await pages.render(`/org/user?access=${ids.ada}&about=${about}&row=${row}`, {
       as: admin.memberId,
     });
-    const answer = within(await screen.findByText('Ada may not').then(statusAround));
+    const verdict = 'Ada may not: See the list of users, on the row "Grace"';
+    const answer = within(await screen.findByText(verdict).then(statusAround));
     expect(answer.getByText('See the list of users')).toBeInTheDocument();
     expect(answer.getAllByText('Outside the data scope')).toHaveLength(2);
     await user.click((await drawer()).getByText('Any'));
-    expect(await screen.findByText('Ada may')).toBeInTheDocument();
+    expect(await screen.findByText('Ada may: See the list of users')).toBeInTheDocument();
   });
 
   it('explains to somebody else, and closes', async () => {
@@ -73,11 +76,57 @@ describe('the explanation of access', () => {
     await pages.render(`/org/user?access=${ids.ada}&row=dept:${ids.sales}`, {
       as: admin.memberId,
     });
-    await screen.findByText('Ada may not');
+    await screen.findByText('Ada may not: See the row "Sales"');
     await choose('Who', 'Root');
-    expect(await screen.findByText('Root may')).toBeInTheDocument();
+    const verdict = 'Root may: See the row "Sales"';
+    expect(await screen.findByText(verdict)).toBeInTheDocument();
     await user.click((await drawer()).getByRole('button', { name: 'Close' }));
-    await waitFor(() => expect(screen.queryByText('Root may')).toBeNull());
+    await waitFor(() => expect(screen.queryByText(verdict)).toBeNull());
+  });
+
+  it('is empty again once the other kind of subject is to be chosen', async () => {
+    const { admin, ids } = await company();
+    const about = encodeURIComponent(`route:${LIST}`);
+    await pages.render(`/org/user?access=${ids.ada}&about=${about}`, { as: admin.memberId });
+    await screen.findByText('Ada may: See the list of users');
+    await user.click((await drawer()).getByText('Page or action'));
+    expect(await screen.findByText(/^Choose a page, an action/)).toBeVisible();
+    expect((await drawer()).queryByRole('status')).toBeNull();
+  });
+
+  it('says with an action where it belongs: to choose, chosen and in the answer', async () => {
+    const { admin, ids } = await company();
+    await pages.render(`/org/user?access=${ids.ada}`, { as: admin.memberId });
+    await choose('May use', 'Users / Delete');
+    const verdict = 'Ada may not: Use the action "Users / Delete"';
+    const answer = within(await screen.findByText(verdict).then(statusAround));
+    expect(chosenIn(await drawer())).toHaveTextContent('Users / Delete');
+    expect(answer.getByText('Users / Delete')).toBeInTheDocument();
+  });
+
+  it('says with a chosen call what it does', async () => {
+    const { admin, ids } = await company();
+    const about = encodeURIComponent(`route:${LIST}`);
+    await pages.render(`/org/user?access=${ids.ada}&about=${about}`, { as: admin.memberId });
+    await screen.findByText('Ada may: See the list of users');
+    expect(chosenIn(await drawer())).toHaveTextContent(`See the list of users (${LIST})`);
+  });
+
+  it('says that a call is granted, or that a menu would have to grant it', async () => {
+    const { admin, ids } = await company();
+    const about = encodeURIComponent(`route:${LIST}`);
+    await pages.render(`/org/user?access=${ids.ada}&about=${about}`, { as: admin.memberId });
+    const lastStep = async (verdict: string) => {
+      const status = await screen.findByText(verdict).then(statusAround);
+      return within(within(status).getAllByRole('listitem').at(-1) as HTMLElement);
+    };
+    const granted = await lastStep('Ada may: See the list of users');
+    expect(granted.getByText('Granted by the menu above')).toBeInTheDocument();
+    expect(granted.getByLabelText('Passes')).toBeInTheDocument();
+    await choose('Who', 'Grace');
+    const refused = await lastStep('Grace may not: See the list of users');
+    expect(refused.getByText('Not granted: a menu would have to grant it')).toBeInTheDocument();
+    expect(refused.getByLabelText('Stops here')).toBeInTheDocument();
   });
 
   it('shows each role as a way of its own', async () => {
@@ -115,4 +164,9 @@ describe('the explanation of access', () => {
 
 function statusAround(element: HTMLElement): HTMLElement {
   return element.closest('[role=status]') as HTMLElement;
+}
+
+/** What the field of the subject shows. */
+function chosenIn({ getByLabelText }: Awaited<ReturnType<typeof drawer>>): HTMLElement {
+  return getByLabelText('May use').closest('.ant-select') as HTMLElement;
 }

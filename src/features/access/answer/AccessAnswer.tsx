@@ -5,8 +5,9 @@ import { useAbout } from '@/hooks/reading/about';
 import { useData } from '@/hooks/reading/useData';
 import { useT } from '@/hooks/useT';
 import { explainAccess } from '@/services/access';
+import type { AccessQuestion } from '../address';
 import { AccessChain } from './AccessChain';
-import type { AccessQuestion } from './address';
+import { askedOf } from './asked';
 import { chainsOf } from './chains';
 
 function toQuery({ memberId, menuId, route, row }: AccessQuestion) {
@@ -24,9 +25,9 @@ export function AccessAnswer({ question }: { question: AccessQuestion }) {
   const t = useT();
   const about = useAbout();
   const { token } = theme.useToken();
-  const asked = JSON.stringify(question);
+  const key = JSON.stringify(question);
   const { data, error, loading, refresh } = useData(() => explainAccess(toQuery(question), about), {
-    refreshDeps: [asked],
+    refreshDeps: [key],
   });
   useLanguageChange(refresh);
 
@@ -34,6 +35,7 @@ export function AccessAnswer({ question }: { question: AccessQuestion }) {
   if (loading || !data) return <Skeleton active paragraph={{ rows: 6 }} />;
   const { seat, ways, route, row } = chainsOf(data);
   const name = seat[0]?.name ?? '';
+  const asked = askedOf(data.subject, row[0], t);
   const isRowOpen = row[0]?.ok === true;
 
   return (
@@ -41,7 +43,7 @@ export function AccessAnswer({ question }: { question: AccessQuestion }) {
       <Alert
         type={data.allowed ? 'success' : 'error'}
         showIcon
-        title={t(data.allowed ? 'access.allowed' : 'access.refused', { name })}
+        title={t(data.allowed ? 'access.allowed' : 'access.refused', { name, asked })}
       />
       {ways.length > 1 ? (
         <>

@@ -3,6 +3,7 @@ import { Link } from '@umijs/max';
 import { Flex, Tag, Timeline, Typography, theme } from 'antd';
 import type { ExplainStep } from '#contract/explain';
 import { useT } from '@/hooks/useT';
+import { placed } from './asked';
 import { usePlaceOfChange } from './usePlaceOfChange';
 
 interface AccessChainProps {
@@ -40,6 +41,7 @@ export function AccessChain({ steps, isAnyEnough = false }: AccessChainProps) {
     <Timeline
       items={steps.map((step, index) => {
         const place = placeOf(step);
+        const name = placed(step.name, step.page);
         return {
           // A role can occur in several chains, but only once in each.
           key: `${step.kind}-${step.id ?? index}`,
@@ -48,9 +50,9 @@ export function AccessChain({ steps, isAnyEnough = false }: AccessChainProps) {
             <Flex vertical>
               <Flex gap={token.marginXS} align="center" wrap>
                 <Tag>{t(`access.kind.${step.kind}`)}</Tag>
-                {step.name && (
+                {name && (
                   <Typography.Text strong style={{ overflowWrap: 'anywhere' }}>
-                    {step.name}
+                    {name}
                   </Typography.Text>
                 )}
               </Flex>
@@ -59,7 +61,7 @@ export function AccessChain({ steps, isAnyEnough = false }: AccessChainProps) {
                   {t(`access.reason.${step.reason}`)}
                 </Typography.Text>
                 {place && (
-                  <Link to={place} aria-label={t('access.change.target', { name: step.name })}>
+                  <Link to={place} aria-label={t('access.change.target', { name })}>
                     {t('access.change')}
                   </Link>
                 )}
