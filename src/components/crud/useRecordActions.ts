@@ -1,5 +1,6 @@
 import { useNavigate } from '@umijs/max';
 import { historyAddress } from '@/components/crud/history-address';
+import { usePageAddress } from '@/hooks/reading/usePageAddress';
 import { useT } from '@/hooks/useT';
 import type { RowAction } from './RowActions';
 import type { Status, useCrud } from './useCrud';
@@ -14,12 +15,20 @@ export function useRecordActions<Row extends { id: number; status: Status }>(
 ) {
   const t = useT();
   const navigate = useNavigate();
+  const addressOf = usePageAddress();
   return {
     edit: (row: Row): RowAction => ({
       key: 'edit',
       label: t('crud.action.edit'),
       permission: `PUT /user/admin/${entity}/update`,
       onClick: () => crud.openEdit(row),
+    }),
+    /** Leads to the users of a record, for the cards of a phone, which have no column that does. */
+    members: (filter: Record<string, string>): RowAction => ({
+      key: 'members',
+      label: t('crud.action.members'),
+      permission: 'GET /user/admin/member/list',
+      onClick: () => navigate(addressOf('/org/user', filter)),
     }),
     addChild: (preset: Partial<Row>): RowAction => ({
       key: 'addChild',

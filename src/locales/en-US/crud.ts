@@ -6,6 +6,7 @@ export const crud = {
   'crud.action.cancel': 'Cancel',
   'crud.action.add': 'Add',
   'crud.action.edit': 'Edit',
+  'crud.action.members': 'Members',
   'crud.action.remove': 'Delete',
   'crud.action.enable': 'Enable',
   'crud.action.disable': 'Disable',

@@ -4,6 +4,7 @@ export const crud = {
   'crud.action.cancel': '取消',
   'crud.action.add': '新增',
   'crud.action.edit': '编辑',
+  'crud.action.members': '成员',
   'crud.action.remove': '删除',
   'crud.action.enable': '启用',
   'crud.action.disable': '停用',

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { confirm, fill, save, takeAction } from '../../../../tests/harness/page/crud';
 import { drag } from '../../../../tests/harness/page/drag';
 import { setUpPages } from '../../../../tests/harness/page/page';
+import { onPhone } from '../../../../tests/harness/page/phone';
 import { enter, user } from '../../../../tests/harness/page/user';
 
 const pages = setUpPages();
@@ -221,5 +222,16 @@ describe('the page of departments', () => {
     await pages.product.make.member(tenantId, { deptId: ids.web, realName: 'Ada' });
     await user.click(screen.getByRole('link', { name: 'See the 0 members of Web' }));
     expect(await screen.findByText('Ada')).toBeInTheDocument();
+  });
+
+  it('leads to the members of a department on a phone, whose cards have no column of numbers', async () => {
+    onPhone();
+    const { tenantId, ids } = await open();
+    const { make } = pages.product;
+    await make.member(tenantId, { deptId: ids.web, realName: 'Ada' });
+    await make.member(tenantId, { deptId: ids.sales, realName: 'Grace' });
+    await takeAction('Web', 'Members');
+    expect(await screen.findByText('Ada')).toBeInTheDocument();
+    expect(screen.queryByText('Grace')).toBeNull();
   });
 });

@@ -65,6 +65,7 @@ export default function DeptPage() {
 
   const actionsOf = (row: Dept) => [
     record.edit(row),
+    record.members({ deptId: String(row.id) }),
     record.addChild({ parentId: row.id }),
     ...moves.stepActions(row),
     record.status(row),

@@ -43,6 +43,7 @@ export default function PostPage() {
   const record = useRecordActions('post', crud);
   const actionsOf = (row: Post) => [
     record.edit(row),
+    record.members({ where: JSON.stringify([['postId', '=', row.id]]) }),
     record.status(row),
     record.history(row),
     record.remove([row]),

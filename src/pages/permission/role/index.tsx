@@ -52,10 +52,12 @@ export default function RolePage() {
     isPaged: false,
     onRenew: () => askReach('silent'),
   });
+  const showMembers = (id: number) => opened.change({ members: id });
   const { crud, actionsOf, handleOf, onRow } = useRoleActions({
     nodes: tree.nodes,
     reach,
     onGrants: (id) => opened.change({ grants: id }),
+    onMembers: showMembers,
     reload: () => {
       askReach();
       return list.reload();
@@ -77,9 +79,7 @@ export default function RolePage() {
             ...roleColumns(
               t,
               handleOf,
-              can('GET /user/admin/role/members')
-                ? (row) => opened.change({ members: row.id })
-                : undefined,
+              can('GET /user/admin/role/members') ? (row) => showMembers(row.id) : undefined,
             ),
             optionColumn<RoleRow>(
               t,

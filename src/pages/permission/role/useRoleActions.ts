@@ -15,11 +15,13 @@ interface RoleActionsOptions {
   reach: RoleReach | undefined;
   /** Opens the grants of a role. */
   onGrants: (id: number) => void;
+  /** Opens the holders of a role. */
+  onMembers: (id: number) => void;
   reload: () => unknown;
 }
 
 /** What can be done with a role, and its moves within the tree (docs/product.md, "Role"). */
-export function useRoleActions({ nodes, reach, onGrants, reload }: RoleActionsOptions) {
+export function useRoleActions({ nodes, reach, onGrants, onMembers, reload }: RoleActionsOptions) {
   const t = useT();
   const can = useCan();
   const about = useAbout();
@@ -50,6 +52,13 @@ export function useRoleActions({ nodes, reach, onGrants, reload }: RoleActionsOp
         label: t(isDisabled || !mayGrant ? 'permission.role.seeGrants' : 'permission.role.grant'),
         permission: 'GET /user/admin/role/menus',
         onClick: () => onGrants(row.id),
+      },
+      {
+        // The cards of a phone have no column that leads there.
+        key: 'members',
+        label: t('crud.action.members'),
+        permission: 'GET /user/admin/role/members',
+        onClick: () => onMembers(row.id),
       },
       { ...record.addChild({ parentId: row.id }), isDisabled: !reach?.parents.has(row.id) },
       ...moves.stepActions(row).map((step) => ({

@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { LIMIT } from '#contract/limits';
-import { dialogTitled } from '../../../../../tests/harness/page/crud';
+import { dialogTitled, takeAction } from '../../../../../tests/harness/page/crud';
 import { setUpPages } from '../../../../../tests/harness/page/page';
+import { onPhone } from '../../../../../tests/harness/page/phone';
 import { user } from '../../../../../tests/harness/page/user';
 
 /* The members of a role, given it and deprived of it in its drawer. */
@@ -46,6 +47,15 @@ it('are added at once, of those who do not hold it yet, and counted', async () =
   expect(await holders()).toEqual(['Ada', 'Grace']);
   expect(drawer.getByRole('button', { name: 'Add members' })).toBeDisabled();
   await screen.findByRole('button', { name: 'See the 2 members of Crew', hidden: true });
+});
+
+it('are shown from the menu of a role on a phone, whose cards have no column of numbers', async () => {
+  onPhone();
+  const { admin } = await company();
+  await pages.render('/permission/role', { as: admin.memberId });
+  await takeAction('Crew', 'Members');
+  const drawer = within(await dialogTitled('Members of Crew'));
+  expect(await drawer.findByText('Ada')).toBeVisible();
 });
 
 it('of the same name are told apart once they are chosen', async () => {
