@@ -17,6 +17,7 @@ import { useAbout } from '@/hooks/reading/about';
 import { useData } from '@/hooks/reading/useData';
 import { useAddress } from '@/hooks/useAddress';
 import { useCan } from '@/hooks/useCan';
+import { useIsFrom } from '@/hooks/useMedia';
 import { useT } from '@/hooks/useT';
 import { useEndSide } from '@/mended/overlay/useEndSide';
 import { getMember } from '@/services/member/detail';
@@ -35,6 +36,22 @@ interface MemberDrawerProps {
   onClose: () => void;
   /** Called when a value that the list shows has changed. */
   onChanged: () => unknown;
+}
+
+/** What a drawer is about; a phone has room for the name only, which the kind would push out. */
+function MemberTitle({ name }: { name: string }) {
+  const t = useT();
+  const isRoomy = useIsFrom('sm');
+  const title = t('org.user.detail.title', { name });
+  if (isRoomy) return <ShortText>{title}</ShortText>;
+  return (
+    <>
+      <span className="visually-hidden">{title}</span>
+      <span aria-hidden>
+        <ShortText>{name}</ShortText>
+      </span>
+    </>
+  );
 }
 
 /**
@@ -112,7 +129,7 @@ export function MemberDrawer({
             <PersonAvatar id={member.id} name={member.realName} avatar={member.avatar} size={40} />
           )}
           <span aria-live="polite" style={{ minWidth: 0 }}>
-            <ShortText>{t('org.user.detail.title', { name: member?.realName ?? '' })}</ShortText>
+            <MemberTitle name={member?.realName ?? ''} />
           </span>
         </Flex>
       }
