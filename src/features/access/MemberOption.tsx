@@ -1,6 +1,7 @@
 import { Flex, Typography } from 'antd';
 import type { Member } from '#contract/member/member';
 import { PersonAvatar } from '@/components/PersonAvatar';
+import { ShortText } from '@/components/ShortText';
 import { memberDetails } from '@/features/member/member-details';
 
 interface MemberOptionProps {
@@ -13,9 +14,9 @@ export function MemberOption({ member }: MemberOptionProps) {
   return (
     <Flex gap="small" align="center">
       <PersonAvatar id={id} name={realName} avatar={avatar} />
-      <span>
+      <ShortText>
         {realName} <Typography.Text type="secondary">{memberDetails(member)}</Typography.Text>
-      </span>
+      </ShortText>
     </Flex>
   );
 }

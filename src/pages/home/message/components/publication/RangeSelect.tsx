@@ -54,7 +54,8 @@ function NamedRange({ kind, ...props }: PartProps & { kind: 'tenants' | 'roles' 
       render={({ name, details }) => (
         <Flex gap="small" align="baseline">
           <ShortText>{name}</ShortText>
-          <Typography.Text type="secondary">
+          {/* Otherwise as wide as its text, which leaves the name no room and has no ellipsis. */}
+          <Typography.Text type="secondary" style={{ flexShrink: 999, minWidth: '40%' }}>
             <ShortText>{details}</ShortText>
           </Typography.Text>
         </Flex>
