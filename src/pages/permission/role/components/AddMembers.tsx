@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { Role } from '#contract/role/role';
 import { RemoteMultiSelect } from '@/components/remote/RemoteMultiSelect';
 import { MemberOption } from '@/features/access/MemberOption';
+import { findMembers } from '@/features/member/find-members';
 import { memberDetails } from '@/features/member/member-details';
 import { useAbout } from '@/hooks/reading/about';
 import { useT } from '@/hooks/useT';
@@ -24,10 +25,11 @@ export function AddMembers({ role, onAdded }: AddMembersProps) {
   const [isBusy, setIsBusy] = useState(false);
 
   const find = async (text: string) => {
-    const where = [['roleId', '!=', role.id], ...(text ? [['', 'keyword', text]] : [])];
-    const query = { where: JSON.stringify(where), sort: 'realName:asc' };
-    const { data } = await listMembers(query, { level: 'silent', ...about });
-    return data.map((member) => ({
+    const found = await findMembers(text, (conditions) => {
+      const where = JSON.stringify([['roleId', '!=', role.id], ...conditions]);
+      return listMembers({ where, sort: 'realName:asc' }, { level: 'silent', ...about });
+    });
+    return found.map((member) => ({
       ...member,
       name: member.realName,
       details: memberDetails(member),

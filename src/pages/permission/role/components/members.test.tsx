@@ -3,7 +3,7 @@ import { LIMIT } from '#contract/limits';
 import { dialogTitled, takeAction } from '../../../../../tests/harness/page/crud';
 import { setUpPages } from '../../../../../tests/harness/page/page';
 import { onPhone } from '../../../../../tests/harness/page/phone';
-import { user } from '../../../../../tests/harness/page/user';
+import { enter, user } from '../../../../../tests/harness/page/user';
 
 /* The members of a role, given it and deprived of it in its drawer. */
 const pages = setUpPages();
@@ -56,6 +56,18 @@ it('are shown from the menu of a role on a phone, whose cards have no column of 
   await takeAction('Crew', 'Members');
   const drawer = within(await dialogTitled('Members of Crew'));
   expect(await drawer.findByText('Ada')).toBeVisible();
+});
+
+it('are found by a username whose parts are typed apart, unless they hold the role', async () => {
+  const { tenantId, roleId, admin } = await company();
+  const { make } = pages.product;
+  await make.member(tenantId, { username: 'li.na', realName: '李娜' });
+  await make.member(tenantId, { username: 'lin.a', realName: '林安', roleIds: [roleId] });
+  await open(roleId, admin.memberId);
+  const drawer = within(await dialogTitled('Members of Crew'));
+  await enter(await drawer.findByRole('combobox', { name: 'Choose members to add' }), 'li na');
+  expect(await screen.findByTitle('李娜')).toBeInTheDocument();
+  expect(screen.queryByTitle('林安')).toBeNull();
 });
 
 it('of the same name are told apart once they are chosen', async () => {

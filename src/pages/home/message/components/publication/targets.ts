@@ -1,3 +1,4 @@
+import { findMembers } from '@/features/member/find-members';
 import { memberDetails } from '@/features/member/member-details';
 import { listMembers } from '@/services/member/member';
 import { listRoles } from '@/services/role';
@@ -30,9 +31,10 @@ export async function findTargets(
     const { data } = await listRoles({ where: conditionOf('name', 'like', text) }, silent);
     return data.map(({ id, name, code }) => ({ id, name, details: code }));
   }
-  const where = conditionOf('', 'keyword', text);
-  const { data } = await listMembers({ where, sort: 'realName:asc' }, silent);
-  return data.map((member) => ({
+  const found = await findMembers(text, (conditions) =>
+    listMembers({ where: JSON.stringify(conditions), sort: 'realName:asc' }, silent),
+  );
+  return found.map((member) => ({
     id: member.id,
     name: member.realName,
     details: memberDetails(member),

@@ -1,0 +1,41 @@
+import type { Condition } from '#contract/list-operators';
+
+const SEPARATORS = ['.', '-', '_'];
+
+/** More letters, and so more usernames, than this are no name. */
+const LETTERS_MAX = 30;
+
+/**
+ * The usernames of two parts that may be meant by what is typed: `li na` and `lina` may be `li.na`,
+ * but also `lin_a`.
+ */
+function usernamesOf(typed: string): string[] {
+  const letters = typed.toLowerCase().replace(/[\s._-]+/g, '');
+  if (letters.length > LETTERS_MAX || !/^[a-z][a-z0-9]+$/.test(letters)) return [];
+  return [...letters]
+    .slice(1)
+    .flatMap((_, index) =>
+      SEPARATORS.map(
+        (separator) => letters.slice(0, index + 1) + separator + letters.slice(index + 1),
+      ),
+    );
+}
+
+/**
+ * The users that what is typed means, all without it: by name, phone or email, and first by a username
+ * whose dot, dash or underscore was typed otherwise or not at all, which the server's keyword does not
+ * find. `list` reads the users that conditions hold for.
+ */
+export async function findMembers<Row extends { id: number }>(
+  typed: string,
+  list: (conditions: Condition[]) => Promise<{ data: Row[] }>,
+): Promise<Row[]> {
+  if (!typed) return (await list([])).data;
+  const usernames = usernamesOf(typed);
+  const [{ data: named }, { data: found }] = await Promise.all([
+    usernames.length > 0 ? list([['username', 'in', usernames]]) : { data: [] },
+    list([['', 'keyword', typed]]),
+  ]);
+  const ids = new Set(named.map(({ id }) => id));
+  return [...named, ...found.filter(({ id }) => !ids.has(id))];
+}
