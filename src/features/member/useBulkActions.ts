@@ -10,6 +10,7 @@ import { useCan } from '@/hooks/useCan';
 import { useT } from '@/hooks/useT';
 import { bulkMembers } from '@/services/member/member';
 import type { About } from '@/utils/about';
+import { resetShown } from './reset-part';
 
 /** A user as the actions need it. */
 interface Person {
@@ -51,11 +52,11 @@ export function useBulkActions<Row extends Person>({ crud, aboutOf, onReset }: B
     return refused.length === 0;
   };
 
-  const texts: Record<BulkAction, { verb: string; done: string }> = {
+  const texts: Record<BulkAction, { verb: string; done?: string }> = {
     enable: { verb: t('crud.action.enable'), done: t('crud.done.status') },
     disable: { verb: t('crud.action.disable'), done: t('crud.done.status') },
     offline: { verb: t('org.user.offline'), done: t('org.user.offline.done') },
-    reset: { verb: t('org.user.reset'), done: t('org.user.reset.done') },
+    reset: { verb: t('org.user.reset') },
     remove: { verb: t('crud.action.remove'), done: t('crud.done.removed') },
   };
 
@@ -71,7 +72,7 @@ export function useBulkActions<Row extends Person>({ crud, aboutOf, onReset }: B
       content: questionOf(action, crud.namesOf(rows)),
       okText: texts[action].verb,
       isDanger: action !== 'enable',
-      run: () => run(action, rows),
+      run: () => (action === 'reset' ? resetShown(() => run(action, rows)) : run(action, rows)),
       done: texts[action].done,
     });
 

@@ -94,7 +94,6 @@ export const org = {
   'org.user.reset.title': 'Confirm password reset',
   'org.user.reset.content':
     'Reset the password of {names}? They will be signed out at once and need a one-time password.',
-  'org.user.reset.done': 'Password reset',
   'org.user.reset.result': 'One-time passwords',
   'org.user.reset.hint':
     'The passwords are shown only this once. Copy them and hand them over safely. They must be changed at the next sign-in.',

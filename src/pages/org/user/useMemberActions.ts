@@ -6,6 +6,7 @@ import type { useCrud } from '@/components/crud/useCrud';
 import { useRecordActions } from '@/components/crud/useRecordActions';
 import { useAccessAddress } from '@/features/access/useAccessAddress';
 import type { LetterStart } from '@/features/letter/letter-start';
+import { resetShown } from '@/features/member/reset-part';
 import { useBulkActions } from '@/features/member/useBulkActions';
 import { useStatusSwitch } from '@/features/member/useStatusSwitch';
 import { useAbout } from '@/hooks/reading/about';
@@ -46,8 +47,7 @@ export function useMemberActions(
       content: t('org.user.reset.content', { names: crud.namesOf(rows) }),
       okText: t('org.user.reset'),
       isDanger: true,
-      run: async () => setResets(await resetMemberPasswords(idsOf(rows), about)),
-      done: t('org.user.reset.done'),
+      run: () => resetShown(async () => setResets(await resetMemberPasswords(idsOf(rows), about))),
     });
 
   const askFactorReset = (rows: readonly Member[]) =>

@@ -3,6 +3,7 @@ import type { Member } from '#contract/member/member';
 import type { RowsInOrder } from '@/components/crud/neighbour/useRowNeighbours';
 import type { useCrud } from '@/components/crud/useCrud';
 import { Later } from '@/components/Later';
+import { ResetResult } from '@/features/member/reset-part';
 import { numberIn, type useAddress } from '@/hooks/useAddress';
 import { useCan } from '@/hooks/useCan';
 import type { useMemberActions } from '../useMemberActions';
@@ -18,9 +19,6 @@ const MemberPart = lazy(async () => ({
 }));
 const MemberForm = lazy(async () => ({ default: (await import('./form/MemberForm')).MemberForm }));
 const MoveForm = lazy(async () => ({ default: (await import('./bulk/MoveForm')).MoveForm }));
-const ResetResult = lazy(async () => ({
-  default: (await import('@/features/member/ResetResult')).ResetResult,
-}));
 const ImportPart = lazy(async () => ({
   default: (await import('./import/ImportPart')).ImportPart,
 }));

@@ -11,6 +11,7 @@ import { RowActions } from '@/components/crud/RowActions';
 import { useCrud } from '@/components/crud/useCrud';
 import { Later } from '@/components/Later';
 import { withTexts } from '@/components/texts/with-texts';
+import { ResetResult } from '@/features/member/reset-part';
 import { useCan } from '@/hooks/useCan';
 import { useT } from '@/hooks/useT';
 import { tenantUser as english } from '@/locales/en-US/tenant-user';
@@ -25,9 +26,6 @@ const AssignForm = lazy(async () => ({
 }));
 const BulkResult = lazy(async () => ({
   default: (await import('@/components/crud/BulkResult')).BulkResult,
-}));
-const ResetResult = lazy(async () => ({
-  default: (await import('@/features/member/ResetResult')).ResetResult,
 }));
 
 const FILTERS = LIST_FILTERS['tenant.user'];
