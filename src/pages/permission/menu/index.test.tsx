@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { ADDON } from '#contract/codes';
 import { confirm, dialogTitled, fill, save, takeAction } from '../../../../tests/harness/page/crud';
 import { drag } from '../../../../tests/harness/page/drag';
@@ -71,12 +71,19 @@ describe('the page of menus', () => {
     await user.click(await screen.findByText('See the list of positions'));
     await user.type(permissions, 'get  /other/list,');
     expect(form.getByTitle('GET /other/list')).toHaveTextContent('GET /other/list');
-    // The only route that has the text.
-    await user.type(permissions, 'post/detail');
-    const typed = '.ant-select-dropdown [title="post/detail"]';
-    await waitFor(() => expect(document.querySelector(typed)).not.toBeNull());
-    await user.click(document.querySelector(typed) as Element);
-    expect(await form.findByTitle('GET /user/admin/post/detail')).toBeInTheDocument();
+    // Words are no route: Enter takes the first of those that have them.
+    await user.type(permissions, 'details of a');
+    const first = '.ant-select-dropdown .ant-select-item-option-active';
+    await waitFor(() =>
+      expect(document.querySelector(first)).toHaveTextContent('See the details of an audit entry'),
+    );
+    const enterKey = { key: 'Enter', keyCode: 13, which: 13 };
+    fireEvent.keyDown(permissions, enterKey);
+    expect(await form.findByTitle('GET /user/admin/audit/detail')).toBeInTheDocument();
+    await user.type(permissions, 'nothing like it');
+    fireEvent.keyDown(permissions, enterKey);
+    expect(form.queryByTitle(/nothing/i)).toBeNull();
+    await user.clear(permissions);
     await save();
     expect(await screen.findByText(/A page needs a path/)).toBeInTheDocument();
     await fill('Path', '/beta/new');
@@ -86,7 +93,7 @@ describe('the page of menus', () => {
       type: 'menu',
       icon: 'icon-wallet',
       path: '/beta/new',
-      permissions: 'GET /user/admin/post/list,GET /other/list,GET /user/admin/post/detail',
+      permissions: 'GET /user/admin/post/list,GET /other/list,GET /user/admin/audit/detail',
     });
   });
 

@@ -1,4 +1,5 @@
 import { Flex, Select, Tag, Typography } from 'antd';
+import { useState } from 'react';
 import { useOptions } from '@/hooks/reading/useOptions';
 import { useT } from '@/hooks/useT';
 import { multiSelectProps } from '@/mended/multiSelectProps';
@@ -28,22 +29,17 @@ export function PermissionSelect({ id, value = '', onChange }: PermissionSelectP
   const t = useT();
   // Routes can also be typed, so the form works without the list.
   const { data = [], loading } = useOptions('GET /user/admin/menu/routes', getMenuRoutes);
-
-  /** What was typed to find the only route that has it. */
-  const found = (text: string) => {
-    if (isRoute(text)) return text;
-    const matches = data.filter((route) => has(route, text));
-    return matches.length === 1 ? (matches[0]?.key ?? text) : text;
-  };
+  const [typed, setTyped] = useState('');
 
   return (
     <Select
       id={id}
       {...multiSelectProps}
-      mode="tags"
+      // Words that look for a route are none themselves, so that Enter takes the first match.
+      mode={typed.trim() === '' || isRoute(typed) ? 'tags' : 'multiple'}
       value={value.split(',').filter(Boolean)}
       onChange={(routes: string[]) =>
-        onChange?.([...new Set(routes.map(found).map(tidy).filter(Boolean))].join(','))
+        onChange?.([...new Set(routes.map(tidy).filter(Boolean))].join(','))
       }
       // A typed route has no option that would name it.
       labelRender={({ value: route }) => route}
@@ -57,6 +53,7 @@ export function PermissionSelect({ id, value = '', onChange }: PermissionSelectP
         isPlatformOnly,
       }))}
       showSearch={{
+        onSearch: setTyped,
         filterOption: (part, option) =>
           has({ key: String(option?.value), summary: option?.summary }, part),
       }}
