@@ -4,7 +4,6 @@ import { useRules } from '@/hooks/useRules';
 import { type Translate, useT } from '@/hooks/useT';
 import type { FieldFormats } from './conflict/ConflictDialog';
 import { DigitField } from './DigitField';
-import { WholeLine } from './FormSection';
 
 interface RecordValues {
   sort: number;
@@ -52,13 +51,13 @@ export function RecordFields({ hasStatus = true, sortHint }: RecordFieldsProps) 
           ]}
         />
       )}
-      <WholeLine>
-        <ProFormTextArea
-          name="remark"
-          label={t('crud.field.remark')}
-          rules={[rules.max(LIMIT.remark)]}
-        />
-      </WholeLine>
+      <ProFormTextArea
+        name="remark"
+        label={t('crud.field.remark')}
+        rules={[rules.max(LIMIT.remark)]}
+        // The whole line of a section.
+        formItemProps={{ style: { gridColumn: '1 / -1' } }}
+      />
     </>
   );
 }

@@ -45,6 +45,8 @@ export function ColumnForm({ columns, look, onLook, isOpen, onClose }: ColumnFor
       open={isOpen}
       title={t('crud.list.tool.setting')}
       width={440}
+      // The columns scroll, so that the buttons below stay within the window.
+      styles={{ body: { maxHeight: 'max(180px, calc(100dvh - 320px))', overflowY: 'auto' } }}
       onCancel={onClose}
       footer={[
         <Button key="reset" onClick={() => set(undefined)}>
