@@ -21,9 +21,6 @@ const UploadPackage = lazy(async () => ({
 }));
 const RegistryList = lazy(async () => ({ default: (await import('./RegistryList')).RegistryList }));
 
-/** What comes with the platform is no add-on that one could install. */
-const OFFERED = JSON.stringify([['isOffered', '=', 1]]);
-
 /** The longest time that a timer of the browser takes, and what the clocks of both sides may differ by. */
 const MAX_WAIT_MS = 2 ** 31 - 1;
 const SLACK_MS = 500;
@@ -32,13 +29,13 @@ const hasProblem = ({ trouble, expiresAt }: MarketRegistry) =>
   trouble !== null || (expiresAt !== null && dayjs(expiresAt).isBefore(dayjs()));
 
 /**
- * How many add-ons are offered; how many can be updated, and how many registries have a problem, is for
+ * How many add-ons there are; how many can be updated, and how many registries have a problem, is for
  * those who may see to it.
  */
 async function count({ mayUpdate, mayLook }: { mayUpdate: boolean; mayLook: boolean }) {
   const one = { page: 1, pageSize: 1 };
   const [all, outdated, registries] = await Promise.all([
-    listMarketCards({ ...one, where: OFFERED }),
+    listMarketCards(one),
     mayUpdate ? listMarketCards({ ...one, state: 'update' }) : { total: 0 },
     mayLook ? listMarketRegistries() : [],
   ]);
