@@ -95,7 +95,7 @@ describe('React 19 and antd 6 fit (pro #11470, pro-components #9095)', () => {
 const READING = [
   /^(Query|Reset|Clear|Search|Clear selection|(Expand|Collapse)( row| all)?)$/,
   /^(Conditions|Views|Density|Column settings|Refresh|Full screen|Previous Page|Next Page)$/,
-  /^(View|See|History)( |$)/,
+  /^(View|See|History|Members)( |$)/,
 ];
 
 /** Open to everybody; only writing needs a permission, not what is done with one's own letters. */
