@@ -53,6 +53,8 @@ export const audit = z.strictObject({
   verb: z.string().nullable(),
   /** The first rows that it was done to; of what was refused, those that it would have been done to. */
   objects: z.array(auditObject),
+  /** The role that was given or taken, the department moved to. */
+  counterpart: auditObject.nullable(),
   /** Rows to which it was done, and rows to which it was not. */
   doneCount: z.int().min(0),
   refusedCount: z.int().min(0),

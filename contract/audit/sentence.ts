@@ -18,6 +18,8 @@ export interface Told {
   result: 'done' | 'refused' | 'failed';
   /** The first of the rows. */
   objects: readonly ToldObject[];
+  /** The role that was given or taken, the department moved to; null where none was noted. */
+  counterpart: ToldObject | null;
   /** Rows to which it was done, and rows to which it was not. */
   doneCount: number;
   refusedCount: number;
@@ -88,6 +90,19 @@ function acrossOf(words: Words, { memberId, otherTenantName }: Told): string {
 const roundOf = (words: Words, told: Told): string =>
   acrossOf(words, told) + (told.addon === null ? '' : fill(words.byAddon, { addon: told.addon }));
 
+/** A verb as it is told with its counterpart, where one is known. */
+const verbOf = (words: Words, verb: Verb, { counterpart }: Told) =>
+  (counterpart && words.counterpartVerbs[verb]) || words.verbs[verb];
+
+/** A part with the counterpart in its place. */
+function withCounterpart(words: Words, { counterpart }: Told, part: Part): Part[] {
+  if (!counterpart || typeof part !== 'string') return [part];
+  const [before = '', after] = part.split('{counterpart}');
+  if (after === undefined) return [part];
+  const noun = words.nouns[counterpart.kind].one;
+  return [`${before}${noun} `, { object: counterpart }, after];
+}
+
 /**
  * What somebody did, in words, without whoever did it (docs/design/domain.md, "Audit"): "deleted 5
  * users". What was refused or failed is told as tried.
@@ -97,7 +112,7 @@ export function sentenceOf(words: Words, told: Told): Part[] {
   const outcome = outcomeOf(told);
   const isDone = outcome === 'done' || outcome === 'partly';
   const known = told.verb !== null && told.verb in words.verbs ? (told.verb as Verb) : undefined;
-  const [does, did] = known ? words.verbs[known] : [words.otherDo, words.other];
+  const [does, did] = known ? verbOf(words, known, told) : [words.otherDo, words.other];
   const [before = '', after] = (isDone ? did : fill(words.tried, { do: does })).split('{objects}');
   if (!known || after === undefined) return [before + roundOf(words, told)];
   // The first rows are those to which it was done.
@@ -108,7 +123,9 @@ export function sentenceOf(words: Words, told: Told): Part[] {
     before,
     ...objectsOf(words, { verb: known, objects: objects.slice(0, count), count }),
     after + rest + where,
-  ].filter((part) => part !== '');
+  ]
+    .flatMap((part) => withCounterpart(words, told, part))
+    .filter((part) => part !== '');
 }
 
 /** The sentence as plain text. */

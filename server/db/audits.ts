@@ -95,7 +95,8 @@ const known = (db: Db, addon: string) =>
   db.selectFrom('addons').select('addon').where('addon', '=', addon);
 
 async function insertEntry(db: Db, entry: AuditEntry, place: Place): Promise<void> {
-  const changes = entry.changes.map(({ target, before, after }) => ({
+  const changed = entry.changes.filter(({ isCounterpart }) => !isCounterpart);
+  const changes = changed.map(({ target, before, after }) => ({
     target,
     fields: difference((before ?? {}) as Values, (after ?? {}) as Values),
   }));
@@ -107,7 +108,7 @@ async function insertEntry(db: Db, entry: AuditEntry, place: Place): Promise<voi
       ...place,
       username: entry.actor?.username ?? entry.username ?? null,
       action: entry.action,
-      target: entry.changes.map((change) => change.target).join(', ') || null,
+      target: changed.map((change) => change.target).join(', ') || null,
       ip: entry.ip,
       userAgent: entry.userAgent,
       result: entry.result,
@@ -148,15 +149,20 @@ function nameIn(kind: ObjectKind | typeof COUNTED, { before, after, name }: Chan
 }
 
 async function recordTargets(db: Db, auditId: number, { changes, aims = [], actor }: AuditEntry) {
+  // Rows stand where their changes do, and counterparts behind them.
   const noted: readonly Change[] =
-    changes.length > 0 ? changes : aims.map((target) => ({ target }));
+    changes.length > 0
+      ? changes.toSorted((a, b) => Number(!!a.isCounterpart) - Number(!!b.isCounterpart))
+      : aims.map((target) => ({ target }));
   const isRefused = ({ after }: Change) => after != null && 'refused' in after;
   const rows = noted.flatMap((change, position) => {
     const row = rowOf(change.target, actor);
     if (!row) return [];
     const isDone = changes.length > 0 && !isRefused(change) ? (1 as const) : (0 as const);
     const isOwn = change.target.startsWith('account ');
-    return [{ auditId, position, ...row, name: isOwn ? null : nameIn(row.kind, change), isDone }];
+    const name = isOwn ? null : nameIn(row.kind, change);
+    const isCounterpart = change.isCounterpart ? (1 as const) : (0 as const);
+    return [{ auditId, position, ...row, name, isDone, isCounterpart }];
   });
   for (let at = 0; at < rows.length; at += TARGETS_AT_ONCE) {
     await db

@@ -55,6 +55,7 @@ import * as addonTitles from './migrations/0051-addon-titles';
 import * as watches from './migrations/0052-watches';
 import * as lostDefaults from './migrations/0053-lost-defaults';
 import * as terms from './migrations/0054-terms';
+import * as counterparts from './migrations/0055-counterparts';
 import { unhurried } from './postgres/pace';
 import type { Db } from './types';
 
@@ -114,6 +115,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0052-watches': watches,
   '0053-lost-defaults': lostDefaults,
   '0054-terms': terms,
+  '0055-counterparts': counterparts,
 };
 
 /**

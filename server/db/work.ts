@@ -9,6 +9,8 @@ export interface Change {
   name?: string;
   /** Another tenant, whose log tells the change as well. */
   tenantId?: number;
+  /** Whether the row was not changed itself, as the role that others were given. */
+  isCounterpart?: boolean;
   before?: object | null;
   after?: object | null;
 }

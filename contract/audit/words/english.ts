@@ -132,7 +132,7 @@ export const words: Words = {
     'member.enable': ['enable {objects}', 'enabled {objects}'],
     'member.disable': ['disable {objects}', 'disabled {objects}'],
     'member.status': ['enable or disable {objects}', 'enabled or disabled {objects}'],
-    'member.move': ['move {objects} to a department', 'moved {objects} to a department'],
+    'member.move': ['change the department of {objects}', 'changed the department of {objects}'],
     'member.roleAdd': ['give {objects} a role', 'gave {objects} a role'],
     'member.roleRemove': ['take a role from {objects}', 'took a role from {objects}'],
     'member.role': ['change the roles of {objects}', 'changed the roles of {objects}'],
@@ -218,5 +218,13 @@ export const words: Words = {
     'site.settings': ['change the settings of the site', 'changed the settings of the site'],
     'site.test': ['send a test message', 'sent a test message'],
     'site.logo': ["change the site's logo", "changed the site's logo"],
+  },
+  counterpartVerbs: {
+    'member.move': ['move {objects} to the {counterpart}', 'moved {objects} to the {counterpart}'],
+    'member.roleAdd': ['give {objects} the {counterpart}', 'gave {objects} the {counterpart}'],
+    'member.roleRemove': [
+      'take the {counterpart} from {objects}',
+      'took the {counterpart} from {objects}',
+    ],
   },
 };

@@ -107,4 +107,6 @@ export interface Words {
   nouns: Record<ObjectKind, Noun>;
   /** What may be done, and what was done; `{objects}` are the rows. */
   verbs: Record<Verb, readonly [does: string, did: string]>;
+  /** The same where the role or department is known, which is `{counterpart}`. */
+  counterpartVerbs: Partial<Record<Verb, readonly [does: string, did: string]>>;
 }

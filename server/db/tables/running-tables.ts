@@ -64,6 +64,8 @@ export interface RunningTables {
     name: ColumnType<string | null, string | null, null>;
     /** 0 for a row to which it was not done. */
     isDone: Fixed<Flag>;
+    /** 1 for the role given or the department moved to, which is not counted among the rows. */
+    isCounterpart: Fixed<Flag>;
   };
   /** Messages that were handed to a provider, without what they said. */
   messages: {

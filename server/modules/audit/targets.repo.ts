@@ -14,9 +14,11 @@ export interface Target {
   kind: ObjectKind;
   rowId: number;
   name: string | null;
+  /** 1 for the role that was given, or the department moved to. */
+  isCounterpart: 0 | 1;
 }
 
-/** The first rows of each entry that it names, those first to which it was done. */
+/** The first rows of each entry that it names, those first to which it was done, and its counterpart. */
 export async function findTargets(
   db: Db,
   auditIds: readonly number[],
@@ -26,16 +28,16 @@ export async function findTargets(
     .with('placed', (part) =>
       part
         .selectFrom('auditTargets')
-        .select(['auditId', 'position', 'kind', 'rowId', 'name'])
+        .select(['auditId', 'position', 'kind', 'rowId', 'name', 'isCounterpart'])
         .select(
-          sql<number>`row_number() over (partition by ${ref('auditId')}
+          sql<number>`row_number() over (partition by ${ref('auditId')}, ${ref('isCounterpart')}
             order by ${ref('isDone')} desc, ${ref('position')})`.as('place'),
         )
         .where('kind', 'in', OBJECT_KINDS)
         .where(dialectOf(db).inIds(ref('auditTargets.auditId'), auditIds)),
     )
     .selectFrom('placed')
-    .select(['auditId', 'position', 'kind', 'rowId', 'name'])
+    .select(['auditId', 'position', 'kind', 'rowId', 'name', 'isCounterpart'])
     .where('place', '<=', limit)
     .orderBy('auditId')
     .orderBy('place')
@@ -52,6 +54,7 @@ export async function countTargets(db: Db, auditIds: readonly number[]) {
       sql<number>`count(*)`.as('all'),
       sql<number>`sum(${ref('isDone')})`.as('done'),
     ])
+    .where('isCounterpart', '=', 0)
     .where(dialectOf(db).inIds(ref('auditTargets.auditId'), auditIds))
     .groupBy('auditId')
     .execute();

@@ -29,10 +29,12 @@ export async function tellEntries(
   const counts = await countTargets(reader.db, ids);
   const actors = actorsOf(rows).map((id) => ({ kind: 'member' as const, id }));
   const nameOf = await readNames(reader, [...targets.map(rowOf), ...actors]);
+  const named = (target: Target) => nameOf(rowOf(target));
   const byEntry = grouped(targets, ({ auditId }) => auditId);
   return rows.map((row) => {
     const { all = 0, done = 0 } = counts.get(row.id) ?? {};
     const { memberId } = row;
+    const told = byEntry.get(row.id) ?? [];
     const { browser, os } = deviceOf(row.userAgent);
     const actor = memberId === null ? null : nameOf({ kind: 'member', id: memberId });
     // Field by field: copies by rest and spread are dictionaries, which take ten times the memory.
@@ -50,7 +52,8 @@ export async function tellEntries(
       action: row.action,
       variant: row.variant,
       verb: verbOf(row.action, row.variant) ?? null,
-      objects: (byEntry.get(row.id) ?? []).map((target) => nameOf(rowOf(target))),
+      objects: told.filter((target) => !target.isCounterpart).map(named),
+      counterpart: told.filter((target) => target.isCounterpart).map(named)[0] ?? null,
       doneCount: done,
       refusedCount: all - done,
       target: row.target,

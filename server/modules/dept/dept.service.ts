@@ -40,21 +40,22 @@ export async function findBranch(db: Db, scope: Scope, id: number): Promise<numb
 
 /**
  * Checks the department of a member: it must be in the scope; no department requires the scope
- * `all` (docs/design/domain.md, "Roles, menus, permissions").
+ * `all` (docs/design/domain.md, "Roles, menus, permissions"). Returns the department.
  * @throws Refusal dept.none-open, dept.required, dept.missing or dept.disabled
  */
-export async function assertPlace(db: Db, scope: Scope, id: number | null): Promise<void> {
+export async function assertPlace(db: Db, scope: Scope, id: number | null): Promise<Dept | null> {
   const { depts } = scope;
   if (depts !== 'all' && depts.length === 0) {
     throw new Refusal('dept.none-open', {}, { field: 'deptId' });
   }
-  if (id === null && depts === 'all') return;
+  if (id === null && depts === 'all') return null;
   if (id === null) throw new Refusal('dept.required', {}, { field: 'deptId' });
   const dept = await repo.findDept(db, scope, id);
   if (!dept) throw new Refusal('dept.missing', {}, { field: 'deptId' });
   if (dept.status === 'disabled') {
     throw new Refusal('dept.disabled', { name: dept.name }, { field: 'deptId' });
   }
+  return dept;
 }
 
 export async function addDept(work: Work, added: DeptAdd): Promise<Dept> {

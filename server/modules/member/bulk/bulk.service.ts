@@ -15,6 +15,7 @@ import { Refusal, textOf } from '../../../lib/refusal';
 import type { Rights } from '../../access/access.service';
 import { assertMayAssign, holdRights, setRolesOfEach } from '../../access/assign.service';
 import { assertPlace } from '../../dept/dept.service';
+import { getRole } from '../../role/role.service';
 import { updateSeat } from '../../seat/seat.service';
 import { assertMayChange } from '../guard.service';
 import * as repo from '../member.repo';
@@ -127,6 +128,7 @@ export async function assignRole(work: Work, { ids, roleId, action }: Assignment
   if (!own.has(roleId) && !widerIds.has(roleId)) {
     throw new Refusal('role.not-assignable', {}, { field: 'roleId' });
   }
+  const role = await getRole(db, actor, roleId);
   const isAdded = action === 'add';
   const roles = new Map<number, number[]>();
   for (const before of members.filter((member) => member.roleIds.includes(roleId) !== isAdded)) {
@@ -143,6 +145,7 @@ export async function assignRole(work: Work, { ids, roleId, action }: Assignment
     note({ target, name, before: { roleIds: before.roleIds }, after: { roleIds } });
   }
   await setRolesOfEach(work, roles);
+  if (roles.size > 0) note({ target: `role ${roleId}`, name: role.name, isCounterpart: true });
 }
 
 /** Members that the actor may change, all of them. @throws Refusal row.missing or member.* */
@@ -161,13 +164,17 @@ export async function moveMembers(
   const { db, actor, now, note } = work;
   const rights = await holdRights(work);
   const members = await findChangeable(work, ids, rights);
-  await assertPlace(db, actor.scope, deptId);
-  for (const before of members.filter((member) => member.deptId !== deptId)) {
+  const dept = await assertPlace(db, actor.scope, deptId);
+  const moved = members.filter((member) => member.deptId !== deptId);
+  for (const before of moved) {
     const { id, version, roleIds } = before;
     await assertMayAssign(work, before, { deptId, roleIds }, rights);
     await updateSeat(db, actor.scope, { id, version, deptId }, now);
     const target = `member ${id}`;
     const name = before.realName;
     note({ target, name, before: { deptId: before.deptId }, after: { deptId } });
+  }
+  if (dept && moved.length > 0) {
+    note({ target: `dept ${dept.id}`, name: dept.name, isCounterpart: true });
   }
 }
