@@ -19,6 +19,8 @@ export const LIST_FILTERS = {
     email: 'like',
     status: '=',
     passwordState: '=',
+    roleId: 'id',
+    postId: 'id',
     lastActiveAt: 'between',
     createdAt: 'between',
     deptId: 'param',

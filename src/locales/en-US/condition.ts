@@ -18,8 +18,6 @@ export const conditions = {
   'condition.several': 'Press Enter after each value',
   'condition.from': 'From',
   'condition.to': 'To',
-  'condition.role': 'Role',
-  'condition.post': 'Position',
   'condition.is': 'is',
   'condition.isNot': 'is not',
   'condition.more': 'is more than',

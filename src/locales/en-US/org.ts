@@ -52,6 +52,8 @@ export const org = {
   'org.user.offers': 'Offers',
   'org.user.segment': 'Which users are shown',
   'org.user.dept': 'Department',
+  'org.user.post': 'Position',
+  'org.user.role': 'Role',
   'org.user.posts': 'Positions',
   'org.user.roles': 'Roles',
   'org.user.roles.hint': 'Whoever holds no role sees no page, except a default admin',

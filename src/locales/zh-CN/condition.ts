@@ -16,8 +16,6 @@ export const conditions = {
   'condition.several': '输入后按回车，可填多个',
   'condition.from': '从',
   'condition.to': '到',
-  'condition.role': '角色',
-  'condition.post': '岗位',
   'condition.is': '等于',
   'condition.isNot': '不等于',
   'condition.more': '大于',

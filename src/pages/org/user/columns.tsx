@@ -11,6 +11,7 @@ import { Later } from '@/components/Later';
 import { PersonName } from '@/features/member/PersonName';
 import { formatYuan } from '@/features/wallet/amounts';
 import type { useT } from '@/hooks/useT';
+import { PostFilter, RoleFilter } from './components/HeldFilter';
 
 const HeldRoles = lazy(async () => ({
   default: (await import('./components/HeldNames')).HeldRoles,
@@ -76,12 +77,31 @@ const moreColumns = (t: ReturnType<typeof useT>): ProColumns<Member>[] => [
   { title: t('org.user.lastIp'), dataIndex: 'lastLoginIp', width: 150, search: false },
 ];
 
+/** Fields of the search form by what users hold; roles only for whoever may list them. */
+function heldFilters(t: ReturnType<typeof useT>, maySeeRoles: boolean): ProColumns<Member>[] {
+  const hidden = { hideInTable: true, hideInSetting: true } as const;
+  const role: ProColumns<Member> = {
+    title: t('org.user.role'),
+    dataIndex: 'roleId',
+    ...hidden,
+    formItemRender: () => <RoleFilter />,
+  };
+  const post: ProColumns<Member> = {
+    title: t('org.user.post'),
+    dataIndex: 'postId',
+    ...hidden,
+    formItemRender: () => <PostFilter />,
+  };
+  return maySeeRoles ? [role, post] : [post];
+}
+
 /**
  * Columns of the list of users and fields of its search form, without the actions. `detailsOf` is where
  * the details of a user are, for whoever may see them.
  */
 export function memberColumns(
   t: ReturnType<typeof useT>,
+  maySeeRoles: boolean,
   detailsOf?: (id: number) => ComponentProps<typeof PersonName>['to'],
 ): ProColumns<Member>[] {
   return [
@@ -117,6 +137,7 @@ export function memberColumns(
       ...timeColumn<Member>(t('org.user.lastActive'), 'lastActiveAt', t('org.user.never')),
       sorter: true,
     },
+    ...heldFilters(t, maySeeRoles),
     timeSearchColumn<Member>(t('org.user.lastActive'), 'lastActiveAt'),
     {
       title: t('org.user.password'),

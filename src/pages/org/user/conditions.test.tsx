@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { history } from '@umijs/max';
 import { listMembers } from '#contract/member/member';
+import { choose as chooseFilter, query } from '../../../../tests/harness/page/list-steps';
 import { setUpPages } from '../../../../tests/harness/page/page';
 import { enter, user } from '../../../../tests/harness/page/user';
 import { MEMBER_KINDS } from './components/conditions/kinds';
@@ -99,6 +100,42 @@ describe('conditions on users', () => {
 
   it('name every field that the call filters by', () => {
     expect(MEMBER_KINDS).toEqual(listMembers.list?.fields);
+  });
+});
+
+describe('filters by what users hold', () => {
+  it('find whom a role or a position was given, and name it from the address', async () => {
+    await open();
+    await chooseFilter('Role', 'Auditor')();
+    await query();
+    await waitFor(() => expect(names()).toEqual(['Ada']));
+    const address = history.location.search;
+    expect(address).toMatch(/^\?roleId=\d+$/);
+    await chooseFilter('Position', 'Engineer')();
+    await query();
+    await waitFor(() => expect(names()).toEqual([]));
+    history.push(`/org/user${address}`);
+    await waitFor(() => expect(names()).toEqual(['Ada']));
+    const shown = (label: string) => screen.getByLabelText(label).closest('.ant-select');
+    await waitFor(() => expect(shown('Role')).toHaveTextContent('Auditor'));
+    expect(shown('Position')).not.toHaveTextContent('Engineer');
+  });
+
+  it('offer roles to whoever may list them only', async () => {
+    const { make } = pages.product;
+    const tenantId = await make.tenant();
+    const permissions = ['GET /user/admin/member/list'];
+    const roleId = await make.role(tenantId, {
+      pages: ['/org/user'],
+      permissions,
+      dataScope: 'all',
+    });
+    const as = await make.member(tenantId, { realName: 'Root', roleIds: [roleId] });
+    await pages.render('/org/user', { as });
+    await screen.findAllByRole('row', { name: /Root/ });
+    await user.click(document.querySelector('.search-fold') as HTMLElement);
+    expect(await screen.findByLabelText('Position')).toBeVisible();
+    expect(screen.queryByLabelText('Role')).toBeNull();
   });
 });
 

@@ -115,7 +115,7 @@ export function UserList({ header }: { header: ReactNode }) {
           headerTitle={header}
           {...list.propsOf(
             [
-              ...memberColumns(t, detailsOf),
+              ...memberColumns(t, can('GET /user/admin/role/list'), detailsOf),
               optionColumn<Member>(t, (row) => (
                 <RowActions actions={actions.actionsOf(row)} target={row.realName} />
               )),
