@@ -54,6 +54,7 @@ export const org = {
   'org.user.dept': 'Department',
   'org.user.post': 'Position',
   'org.user.role': 'Role',
+  'org.user.held.any': 'Any',
   'org.user.posts': 'Positions',
   'org.user.roles': 'Roles',
   'org.user.roles.hint': 'Whoever holds no role sees no page, except a default admin',

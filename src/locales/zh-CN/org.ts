@@ -52,6 +52,7 @@ export const org = {
   'org.user.dept': '部门',
   'org.user.post': '岗位',
   'org.user.role': '角色',
+  'org.user.held.any': '不限',
   'org.user.posts': '岗位',
   'org.user.roles': '角色',
   'org.user.roles.hint': '没有角色的用户看不到任何页面，默认管理员除外',

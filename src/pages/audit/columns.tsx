@@ -96,7 +96,7 @@ export function auditColumns(t: Translate, words: Words, isWide: boolean): ProCo
     {
       title: t('audit.list.entry'),
       dataIndex: 'entry',
-      width: isWide ? 420 : 230,
+      width: isWide ? 330 : 230,
       search: false,
       render: (_dom, row) => (
         <>
@@ -131,7 +131,7 @@ export function auditColumns(t: Translate, words: Words, isWide: boolean): ProCo
       title: t('audit.list.device'),
       dataIndex: 'userAgent',
       hideInTable: !isWide,
-      width: 170,
+      width: 150,
       search: false,
       render: (_dom, { browser, os, userAgent }) =>
         userAgent ? <Device browser={browser} os={os} agent={userAgent} /> : '-',

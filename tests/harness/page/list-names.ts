@@ -60,7 +60,7 @@ export const LIST_NAMES: Record<string, ListNames> = {
     heads: [...USERS, 'Time', 'Result', 'IP address', 'Client'],
     labels: [
       ...['Keyword', 'Real name', 'Status', 'Username', 'Phone', 'Email'],
-      ...['Role', 'Position', 'Last active', 'Password', 'Created'],
+      ...['Role', 'Position', 'Password', 'Last active', 'Created'],
     ],
   },
   'pages/org/user/components/detail/MemberWallet.tsx': {

@@ -138,7 +138,6 @@ export function memberColumns(
       sorter: true,
     },
     ...heldFilters(t, maySeeRoles),
-    timeSearchColumn<Member>(t('org.user.lastActive'), 'lastActiveAt'),
     {
       title: t('org.user.password'),
       dataIndex: 'passwordState',
@@ -150,6 +149,7 @@ export function memberColumns(
         temporary: { text: t('org.user.password.temporary') },
       },
     },
+    timeSearchColumn<Member>(t('org.user.lastActive'), 'lastActiveAt'),
     {
       title: t('org.user.loginCount'),
       dataIndex: 'loginCount',

@@ -1,6 +1,7 @@
 import { Select } from 'antd';
 import { useState } from 'react';
 import { useOptions } from '@/hooks/reading/useOptions';
+import { useT } from '@/hooks/useT';
 import { listPostOptions } from '@/services/post';
 import { listRoles } from '@/services/role';
 import { readPages } from '@/utils/read-pages';
@@ -18,9 +19,11 @@ interface HeldFilterProps extends FilterProps {
 }
 
 function HeldFilter({ asked, onAsk, ...props }: HeldFilterProps) {
+  const t = useT();
   return (
     <Select
       {...props}
+      placeholder={t('org.user.held.any')}
       allowClear
       showSearch={{ optionFilterProp: 'label' }}
       loading={asked.loading}
