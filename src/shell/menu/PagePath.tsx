@@ -9,8 +9,7 @@ import { usePageAbove, usePageTitle } from '@/stores/page-titles';
 
 /**
  * The breadcrumb of the page, ending with its title as the heading; a page without a menu entry
- * sets its title itself (docs/design/ui.md, "Shell"), and what it is for, which stands above the menu
- * where the page has no folder. Page changes are announced to screen readers.
+ * sets its title itself (docs/design/ui.md, "Shell"), and what it is for. Page changes are announced to screen readers.
  */
 export function PagePath({ path }: { path: string }) {
   const t = useT();
@@ -55,7 +54,7 @@ export function PagePath({ path }: { path: string }) {
       {title ? (
         <Breadcrumb className="page-path" aria-label={t('shell.path')} items={[...way, heading]} />
       ) : null}
-      {own?.remark && above.length > 0 ? <p className="page-about">{own.remark}</p> : null}
+      {own?.remark ? <p className="page-about">{own.remark}</p> : null}
     </>
   );
 }

@@ -11,6 +11,12 @@ it('says where in the menu a page stands, its own title last and as the heading'
   expect(screen.getByText('Positions, and who holds them')).toBeVisible();
 });
 
+it('says what a page is for that stands in no folder, too', async () => {
+  await pages.render('/audit');
+  const path = await screen.findByRole('navigation', { name: 'Where you are' });
+  expect(path.nextElementSibling).toHaveTextContent('Who did what, and who signed in');
+});
+
 it.each([
   ['/home/message/', 'Personal/Messages'],
   ['/account/settings', 'Personal/Personal settings'],

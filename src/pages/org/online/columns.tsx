@@ -37,7 +37,7 @@ export function onlineColumns(t: Translate): ProColumns<OnlineSession>[] {
       dataIndex: 'realName',
       sorter: true,
       fixed: 'left',
-      width: 170,
+      width: 210,
       search: false,
       render: (_dom, { memberId, realName, avatar, isDefaultAdmin, isCurrent }) => (
         <PersonName id={memberId} name={realName} avatar={avatar} isDefaultAdmin={isDefaultAdmin}>
