@@ -94,12 +94,26 @@ interface Place {
 const known = (db: Db, addon: string) =>
   db.selectFrom('addons').select('addon').where('addon', '=', addon);
 
+/** Why a change was not made, of an action that does what it can to each of several rows. */
+function refusalOf({ after }: Change): string | undefined {
+  const refused = (after as Values | null | undefined)?.refused;
+  return typeof refused === 'string' ? refused : undefined;
+}
+
+/** An action that was refused for every row was refused, and why if all for one reason. */
+function outcomeOf({ result, reason, changes }: AuditEntry) {
+  const reasons = new Set(changes.map(refusalOf));
+  if (result !== 'done' || reasons.size === 0 || reasons.has(undefined)) return { result, reason };
+  return { result: 'refused', reason: reasons.size === 1 ? [...reasons][0] : reason } as const;
+}
+
 async function insertEntry(db: Db, entry: AuditEntry, place: Place): Promise<void> {
   const changed = entry.changes.filter(({ isCounterpart }) => !isCounterpart);
   const changes = changed.map(({ target, before, after }) => ({
     target,
     fields: difference((before ?? {}) as Values, (after ?? {}) as Values),
   }));
+  const { result, reason } = outcomeOf(entry);
   const { id } = await db
     .insertInto('audits')
     .values({
@@ -111,8 +125,8 @@ async function insertEntry(db: Db, entry: AuditEntry, place: Place): Promise<voi
       target: changed.map((change) => change.target).join(', ') || null,
       ip: entry.ip,
       userAgent: entry.userAgent,
-      result: entry.result,
-      reason: entry.reason ?? null,
+      result,
+      reason: reason ?? null,
       changes: changes.length > 0 ? JSON.stringify(changes) : null,
       variant: entry.variant ?? null,
       addon: entry.addon === undefined ? null : known(db, entry.addon),
@@ -154,11 +168,11 @@ async function recordTargets(db: Db, auditId: number, { changes, aims = [], acto
     changes.length > 0
       ? changes.toSorted((a, b) => Number(!!a.isCounterpart) - Number(!!b.isCounterpart))
       : aims.map((target) => ({ target }));
-  const isRefused = ({ after }: Change) => after != null && 'refused' in after;
   const rows = noted.flatMap((change, position) => {
     const row = rowOf(change.target, actor);
     if (!row) return [];
-    const isDone = changes.length > 0 && !isRefused(change) ? (1 as const) : (0 as const);
+    const isDone =
+      changes.length > 0 && refusalOf(change) === undefined ? (1 as const) : (0 as const);
     const isOwn = change.target.startsWith('account ');
     const name = isOwn ? null : nameIn(row.kind, change);
     const isCounterpart = change.isCounterpart ? (1 as const) : (0 as const);

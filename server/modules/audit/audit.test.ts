@@ -116,6 +116,18 @@ describe('in words', () => {
   });
 });
 
+test('a bulk action that was refused for every row is found among what was refused', async () => {
+  const body = { ids: [admin.memberId], action: 'disable' } as const;
+  await admin.get('POST /user/admin/member/bulk', { body });
+  const find = (result: string) =>
+    admin.get('GET /user/admin/audit/list', {
+      query: { where: where(['result', '=', result]), verb: 'member.disable' },
+    });
+  const reason = 'member.last-admin';
+  expect(await find('refused')).toMatchObject([{ reason, doneCount: 0, refusedCount: 1 }]);
+  expect(await find('done')).toEqual([]);
+});
+
 test('hides entries of another tenant, also by id', async () => {
   const stranger = await product.asDefaultAdmin(await product.make.tenant());
   expect(await stranger.get('GET /user/admin/audit/list')).toEqual([]);
