@@ -26,6 +26,8 @@ beforeAll(async () => {
   put('page.0123abcd.chunk.css', 'body {}');
   put('static/font.0123abcd.woff2', 'font');
   put('logo.svg', '<svg/>');
+  mkdirSync(join(webRoot, 'icons'));
+  put('icons/own.svg', '<svg/>');
   put('sw.js', SCRIPT);
   writeFileSync(join(folder, 'secret.txt'), 'secret');
   product = await createTestApp({ webRoot });
@@ -145,6 +147,13 @@ test.each([
 test('a file whose content may change is asked for anew', async () => {
   const response = await get('/user/web/logo.svg');
   expect(response.headers.get('cache-control')).toBe('no-cache');
+});
+
+test('icons are drawn from what the browser has, also without a network, and asked for anew meanwhile', async () => {
+  const { headers, status } = await get('/user/web/icons/own.svg');
+  expect(status).toBe(200);
+  expect(headers.get('cache-control')).toBe('max-age=0, stale-while-revalidate=604800');
+  expect((await get('/user/web/icons/none')).headers.get('cache-control')).toBe('no-cache');
 });
 
 test('a compressed copy is sent to who takes it, and the plain one to others', async () => {

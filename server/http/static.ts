@@ -18,6 +18,12 @@ const SITE_TITLE = '__SITE_TITLE__';
 /** Files with a content hash in their name. */
 const HASHED = /\.[0-9a-f]{6,8}(?:\.\w+){1,2}$/;
 const FOREVER = 'public, max-age=31536000, immutable';
+/**
+ * Icons that the server names are in files that hold many. A browser asks again for one as often as another of
+ * its icons is drawn, which would be lost without a network, as the icon above the side menu is.
+ */
+const ICONS = `${BASE_PATH}icons/`;
+const AT_ONCE = 'max-age=0, stale-while-revalidate=604800';
 const HAS_EXTENSION = /\.[a-z0-9]+$/i;
 /** Below it the key of an add-on, such as `ml.svc.user`, which looks like a name of a file. */
 const ADDONS = `${BASE_PATH}app/`;
@@ -51,7 +57,8 @@ export function bindStatic(app: Hono<AppEnv>, { webRoot, readFace }: StaticOptio
     // Set before the file is served; later headers would be ignored.
     (c, next) => {
       const isForever = isFile(c.req.path) && HASHED.test(c.req.path);
-      c.header('Cache-Control', isForever ? FOREVER : 'no-cache');
+      const isIcons = c.req.path.startsWith(ICONS) && c.req.path.endsWith('.svg');
+      c.header('Cache-Control', isForever ? FOREVER : isIcons ? AT_ONCE : 'no-cache');
       if (c.req.path === WORKER) allowWorker(c);
       // Other files are revalidated on every request by their ETag.
       return isForever || !isFile(c.req.path) ? next() : tag(c, next);

@@ -111,7 +111,7 @@ export function Shell() {
     isOnTop,
     onLeave: () => sideMenu.onCollapse?.(true),
   });
-  const sideMenu = useSideMenu(menuData);
+  const sideMenu = useSideMenu(menuData, isOnTop);
   const isCollapsed = sideMenu.collapsed === true;
   const toggle = { isCollapsed, onToggle: () => sideMenu.onCollapse?.(!isCollapsed) };
   const isHeaderFixed = look.layout === 'mix' || look.fixedHeader;
@@ -167,8 +167,6 @@ export function Shell() {
         menuHeaderRender={look.layout === 'mix' ? false : menuBrand}
         headerTitleRender={brand}
         {...sideMenu}
-        // A horizontal menu opens its branches as pop-ups, like a collapsed one.
-        menuProps={isOnTop ? undefined : sideMenu.menuProps}
         headerContentRender={({ isMobile }, topMenu) => (
           <div className="shell-header">
             {isMobile ? <DrawerToggle {...toggle} /> : topMenu}

@@ -75,7 +75,7 @@ test('a company is founded under a policy, works, and is out at once when it is 
   await admin.getByRole('button', { name: 'More Mill Works' }).click();
   await admin.getByRole('menuitem', { name: 'Disable' }).click();
   await admin.getByRole('dialog').getByRole('button', { name: 'Disable' }).click();
-  await admin.getByText('Status modified').waitFor();
+  await admin.getByText('Status changed').waitFor();
   await founder.getByText(/^Your tenant is no longer open\./).waitFor();
 });
 

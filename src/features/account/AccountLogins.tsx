@@ -1,8 +1,8 @@
-import { Table } from 'antd';
 import dayjs from 'dayjs';
 import { LIMIT } from '#contract/limits';
 import type { LoginOutcome } from '#contract/member/session';
 import type { PastLogin } from '#contract/security/session';
+import { SmallTable } from '@/components/crud/list/cards/SmallTable';
 import { ListFailure, ListStale } from '@/components/crud/list/ListStates';
 import { useData } from '@/hooks/reading/useData';
 import { useAddressPage } from '@/hooks/useAddress';
@@ -27,11 +27,9 @@ export function AccountLogins({ pageSize = LIMIT.pageSize.default }: { pageSize?
   return (
     <>
       {staleSince && <ListStale since={staleSince} onRetry={renew} />}
-      <Table<PastLogin>
-        rowKey="id"
-        size="small"
+      <SmallTable<PastLogin>
+        state="outcome"
         loading={loading}
-        scroll={{ x: 'max-content' }}
         locale={{ emptyText: t('account.logins.empty') }}
         dataSource={data?.data}
         pagination={{

@@ -1,6 +1,7 @@
-import { Button, Card, Flex, Table, Tag, Tooltip } from 'antd';
+import { Button, Card, Flex, Tag, Tooltip } from 'antd';
 import dayjs from 'dayjs';
 import type { Seat } from '#contract/sign-in/seats';
+import { SmallTable } from '@/components/crud/list/cards/SmallTable';
 import { ShortText } from '@/components/ShortText';
 import { useT } from '@/hooks/useT';
 import { rolesOf } from './roles-of';
@@ -19,11 +20,8 @@ export function SeatsCard() {
   const leave = useLeaveSeat(seats, refresh);
   return (
     <Card title={t('account.seats.title')}>
-      <Table<Seat>
-        rowKey="id"
-        size="small"
+      <SmallTable<Seat>
         pagination={false}
-        scroll={{ x: 'max-content' }}
         locale={{ emptyText: t('account.seats.empty') }}
         dataSource={seats}
         columns={[

@@ -1,6 +1,6 @@
-import { Table } from 'antd';
 import dayjs from 'dayjs';
 import type { LedgerEntry } from '#contract/wallet';
+import { SmallTable } from '@/components/crud/list/cards/SmallTable';
 import { ShortText } from '@/components/ShortText';
 import { useT } from '@/hooks/useT';
 import { formatAmount } from './amounts';
@@ -18,11 +18,9 @@ interface LedgerTableProps {
 export function LedgerTable(props: LedgerTableProps) {
   const t = useT();
   return (
-    <Table<LedgerEntry>
-      rowKey="id"
-      size="small"
+    <SmallTable<LedgerEntry>
+      state="amount"
       loading={props.isReading}
-      scroll={{ x: 'max-content' }}
       locale={{ emptyText: t('org.user.wallet.empty') }}
       dataSource={props.entries}
       pagination={{

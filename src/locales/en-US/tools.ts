@@ -72,6 +72,8 @@ export const tools = {
   'tools.tour.welcome': 'Welcome',
   'tools.tour.welcome.text':
     'Get to know the console in a minute. Esc skips the tour; the user menu starts it again.',
+  'tools.tour.welcome.touch':
+    'Get to know the console in a minute. The cross skips the tour; the user menu starts it again.',
   'tools.tour.apps': 'Apps',
   'tools.tour.apps.text': 'Switch between the apps of the platform.',
   'tools.tour.menu': 'Menu',
@@ -79,6 +81,7 @@ export const tools = {
   'tools.tour.palette': 'Command palette',
   'tools.tour.palette.text':
     'Type a few letters to open a page, find a user or run an action. Ctrl K (⌘ K on a Mac) opens it from anywhere.',
+  'tools.tour.palette.touch': 'Type a few letters to open a page, find a user or run an action.',
   'tools.tour.bell': 'Messages',
   'tools.tour.bell.text': 'Unread letters show here as they arrive.',
   'tools.tour.drawer.text': 'Browse the apps and the add-on market.',

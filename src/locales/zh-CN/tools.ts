@@ -69,6 +69,8 @@ export const tools = {
   'tools.tour.welcome': '欢迎使用',
   'tools.tour.welcome.text':
     '用一分钟认识控制台，随时可以按 Esc 跳过；以后可在用户菜单中再次打开。',
+  'tools.tour.welcome.touch':
+    '用一分钟认识控制台，随时可以点右上角的叉号跳过；以后可在用户菜单中再次打开。',
   'tools.tour.apps': '应用',
   'tools.tour.apps.text': '在平台的各个应用之间切换。',
   'tools.tour.menu': '菜单',
@@ -76,6 +78,7 @@ export const tools = {
   'tools.tour.palette': '命令面板',
   'tools.tour.palette.text':
     '输入几个字或拼音，即可打开页面、查找用户、执行操作。随时可按 Ctrl K（Mac 为 ⌘ K）打开。',
+  'tools.tour.palette.touch': '输入几个字或拼音，即可打开页面、查找用户、执行操作。',
   'tools.tour.bell': '消息',
   'tools.tour.bell.text': '未读私信会实时显示在这里。',
   'tools.tour.drawer.text': '浏览应用与应用市场。',

@@ -12,10 +12,21 @@ function branchKeys(items: readonly MenuDataItem[]): string[] {
   );
 }
 
+/** Whether a link of the menu is shown while these branches are open. */
+const hasLink = (items: readonly MenuDataItem[], open: readonly string[]): boolean =>
+  items.some(({ key, children, disabled, flatMenu, hideInMenu }) => {
+    if (hideInMenu || disabled) return false;
+    if (!children) return true;
+    return (flatMenu || open.includes(String(key))) && hasLink(children, open);
+  });
+
 type SideMenuProps = Pick<ProLayoutProps, 'collapsed' | 'onCollapse' | 'menuProps'>;
 
-/** Keeps the side menu expanded except for the branches that the user has closed. */
-export function useSideMenu(items: readonly MenuDataItem[]): SideMenuProps {
+/**
+ * Keeps the side menu expanded except for the branches that the user has closed. A collapsed menu, and a
+ * horizontal one, opens its branches as pop-ups, which antd controls.
+ */
+export function useSideMenu(items: readonly MenuDataItem[], isOnTop: boolean): SideMenuProps {
   const isNarrow = useMedia(NARROW);
   const [wasNarrow, setWasNarrow] = useState(isNarrow);
   const [isCollapsed, setCollapsed] = useState(isNarrow);
@@ -26,11 +37,15 @@ export function useSideMenu(items: readonly MenuDataItem[]): SideMenuProps {
   }
   const branches = useMemo(() => branchKeys(items), [items]);
   const openBranches = useOpenBranches(branches);
-  const isUnfolded = !isCollapsed;
+  const isUnfolded = !isCollapsed && !isOnTop;
+  const open = isUnfolded ? openBranches.openKeys : [];
   return {
     collapsed: isCollapsed,
     onCollapse: setCollapsed,
-    // A collapsed menu opens its branches as pop-ups, which antd controls.
-    menuProps: isUnfolded ? openBranches : undefined,
+    menuProps: {
+      ...(isUnfolded ? openBranches : {}),
+      // Links are stops of Tab themselves, from which arrow keys lead to the folders.
+      tabIndex: hasLink(items, open) ? -1 : 0,
+    },
   };
 }

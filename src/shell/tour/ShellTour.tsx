@@ -11,6 +11,9 @@ import { useTourDialog } from '@/mended/overlay/useTourDialog';
  */
 const Z_INDEX = 1001;
 
+/** Whoever has such a screen has no keys to be told of. */
+const TOUCH = '(hover: none), (max-width: 767px)';
+
 /** The steps in order, and the selector of each target. */
 const STOPS = {
   apps: '.app-list',
@@ -27,17 +30,18 @@ function find(selector: string): HTMLElement | undefined {
   return element?.closest('button') ?? element ?? undefined;
 }
 
-function stepsOf(t: Translate): TourStepProps[] {
+function stepsOf(t: Translate, hasKeys: boolean): TourStepProps[] {
+  const keys = hasKeys ? 'text' : 'touch';
   const stops = Object.entries(STOPS).flatMap(([name, selector]) => {
     const target = find(selector);
     return target ? [{ name: name as keyof typeof STOPS, target }] : [];
   });
   return [
-    { title: t('tools.tour.welcome'), description: t('tools.tour.welcome.text'), target: null },
+    { title: t('tools.tour.welcome'), description: t(`tools.tour.welcome.${keys}`), target: null },
     ...stops.map(({ name, target }) => ({
       // The button and what it opens have one name.
       title: t(name === 'drawer' ? 'shell.apps.all' : `tools.tour.${name}`),
-      description: t(`tools.tour.${name}.text`),
+      description: t(name === 'palette' ? `tools.tour.palette.${keys}` : `tools.tour.${name}.text`),
       target,
       // A target as high as the window has no room above or below.
       ...(target.matches('.ant-pro-sider') ? { placement: 'right' as const } : {}),
@@ -50,6 +54,7 @@ export function ShellTour({ isOpen, onClose }: { isOpen: boolean; onClose: () =>
   const t = useT();
   const [, setTour] = usePreference('tour');
   const [current, setCurrent] = useState(0);
+  const hasKeys = !useMedia(TOUCH);
   const isStill = useMedia('(prefers-reduced-motion: reduce)');
 
   useEffect(() => {
@@ -63,7 +68,7 @@ export function ShellTour({ isOpen, onClose }: { isOpen: boolean; onClose: () =>
   }
 
   // Found anew at each step, because the list of apps may come after the welcome.
-  const steps = isOpen ? stepsOf(t) : [];
+  const steps = isOpen ? stepsOf(t, hasKeys) : [];
 
   useTourDialog(isOpen, String(steps[current]?.title));
 

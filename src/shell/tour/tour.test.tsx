@@ -1,5 +1,6 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { setUpPages } from '../../../tests/harness/page/page';
+import { onPhone } from '../../../tests/harness/page/phone';
 import { user } from '../../../tests/harness/page/user';
 
 const pages = setUpPages();
@@ -49,6 +50,24 @@ it('shows somebody new round to the end, once', async () => {
     const saved = await client.get('GET /user/admin/account/preferences');
     expect(saved).toContainEqual({ key: 'tour', value: { seen: true }, version: 1 });
   });
+});
+
+it('speaks of no keys on a phone, from the welcome on', async () => {
+  onPhone();
+  const { make } = pages.product;
+  const as = await make.member(await make.tenant(), { isDefaultAdmin: 1 });
+  await pages.render('/dashboard', { as, isFirstVisit: true });
+  await welcome();
+  const texts = [];
+  for (;;) {
+    texts.push(document.querySelector('.ant-tour')?.textContent ?? '');
+    const next = screen.queryByRole('button', { name: 'Next' });
+    if (!next) break;
+    await user.click(next);
+  }
+  expect(texts[0]).toContain('The cross skips the tour');
+  expect(texts.join()).toContain('Type a few letters to open a page');
+  expect(texts.join()).not.toMatch(/Esc|Ctrl|⌘/);
 });
 
 it('leaves those alone who have been here, until they ask for it', async () => {

@@ -40,8 +40,16 @@ test('on a phone the rows of a list are cards, which are sorted, selected and ac
     const { height = 0 } = (await page.locator(part).boundingBox()) ?? {};
     expect([part, height > 0 && height <= 72]).toEqual([part, true]);
   }
-  const { scrollWidth, clientWidth } = await page.evaluate(() => document.documentElement);
+  const { scrollWidth, clientWidth } = await page.evaluate(() => ({
+    scrollWidth: document.documentElement.scrollWidth,
+    clientWidth: document.documentElement.clientWidth,
+  }));
   expect(scrollWidth).toBe(clientWidth);
+  // All that can be sorted by is in sight.
+  for (const head of await page.locator('.ant-table-column-has-sorters').all()) {
+    const { x = 0, width = clientWidth } = (await head.boundingBox()) ?? {};
+    expect(x + width).toBeLessThanOrEqual(clientWidth);
+  }
 
   await page.getByRole('columnheader', { name: 'Name' }).click();
   await page.waitForFunction(() =>
@@ -131,4 +139,22 @@ test('both days of a range are seen in the search form beside a tree', async () 
   // A day is about 75 pixels wide.
   const widths = await days.evaluateAll((all) => all.map(({ clientWidth }) => clientWidth));
   expect(Math.min(...widths)).toBeGreaterThan(90);
+});
+
+test('on a wide window the focus comes to a fixed column without moving the others', async () => {
+  const page = await openAsAdmin(instance);
+  await page.setViewportSize({ width: 800, height: 720 });
+  await page.goto(`${instance.server.url}org/post`);
+  const table = page.locator('.ant-table-content');
+  const actions = page.getByRole('button', { name: 'Edit Welder' });
+  await actions.waitFor();
+  const place = await table.evaluate((element) => {
+    element.scrollLeft = 60;
+    return element.scrollLeft;
+  });
+  expect(place).toBeGreaterThan(0);
+  await page.getByRole('checkbox', { name: 'Select row 1' }).focus();
+  await page.keyboard.press('Tab');
+  expect(await actions.evaluate((element) => element === document.activeElement)).toBe(true);
+  expect(await table.evaluate((element) => element.scrollLeft)).toBe(place);
 });

@@ -177,7 +177,7 @@ export function useListTable<Row extends { id: number }>(options: ListTableOptio
         ...tableProps,
         ...searchProps,
         dataSource: rows,
-        columns: cards ? cards(columns, chosen) : columns,
+        columns: cards ? cards.cardColumns(columns, chosen) : columns,
         rowKey: 'id',
         pagination: false,
         // Otherwise a long text would widen its column or cover the next.

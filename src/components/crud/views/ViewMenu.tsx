@@ -78,7 +78,7 @@ export function ViewMenu({ list, search, look, onLook, views }: ViewMenuProps) {
         setChosen(undefined);
         if (isDefault(view)) setDefaultView(undefined);
       },
-      done: t('crud.done.removed'),
+      done: t('crud.view.removed'),
     });
 
   const itemOf = (view: View) => ({
@@ -106,7 +106,7 @@ export function ViewMenu({ list, search, look, onLook, views }: ViewMenuProps) {
             onClick: () =>
               void act(
                 () => updateView({ ...contentOf(view), search, look }),
-                t('crud.done.updated'),
+                t('crud.view.saved'),
               ),
           },
           {
@@ -186,7 +186,7 @@ export function ViewMenu({ list, search, look, onLook, views }: ViewMenuProps) {
             onSaved={(view, wantsDefault) => {
               closeForm();
               setChosen(view.id);
-              void message.success(t(form.row ? 'crud.done.updated' : 'crud.done.added'));
+              void message.success(t('crud.view.saved'));
               if (wantsDefault) setDefaultView(view);
               else if (isDefault(view)) setDefaultView(undefined);
               refresh();

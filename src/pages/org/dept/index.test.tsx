@@ -197,7 +197,7 @@ describe('the page of departments', () => {
     const { admin, ids } = await open();
     await takeAction('Sales', 'Disable');
     expect(await confirm('Disable')).toContain('Disable Sales?');
-    expect(await screen.findByText('Status modified')).toBeInTheDocument();
+    expect(await screen.findByText('Status changed')).toBeInTheDocument();
     const query = { id: ids.sales };
     expect(await admin.get('GET /user/admin/dept/detail', { query })).toMatchObject({
       status: 'disabled',

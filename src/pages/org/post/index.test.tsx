@@ -119,7 +119,7 @@ describe('the page of positions', () => {
     const { ids, admin } = await open(['Engineer']);
     await takeAction('Engineer', 'Disable');
     expect(await confirm('Disable')).toContain('Disable Engineer?');
-    expect(await screen.findByText('Status modified')).toBeInTheDocument();
+    expect(await screen.findByText('Status changed')).toBeInTheDocument();
     const query = { id: ids[0] as number };
     expect(await admin.get('GET /user/admin/post/detail', { query })).toMatchObject({
       status: 'disabled',

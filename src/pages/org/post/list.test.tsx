@@ -198,7 +198,7 @@ describe('saved views', () => {
     await user.click(screen.getByRole('button', { name: 'Query' }));
     await openViews('Mine (changed)');
     await pick('Update "Mine" with what is shown');
-    expect(await screen.findByText('Data updated')).toBeInTheDocument();
+    expect(await screen.findByText('View saved')).toBeInTheDocument();
     await screen.findByRole('button', { name: 'Mine' });
     const [view] = await client.get('GET /user/admin/view/list', { query: { list: 'org.post' } });
     expect(view).toMatchObject({ search: 'name=Beta&status=enabled', version: 2 });
@@ -209,7 +209,7 @@ describe('saved views', () => {
     await pages.render('/org/post?status=enabled', { as: memberId });
     await cell('Beta');
     await saveView('Mine');
-    expect(await screen.findByText('Data added')).toBeInTheDocument();
+    expect(await screen.findByText('View saved')).toBeInTheDocument();
     await hideCode();
     await waitFor(() => expect(heads()).not.toContain('Code'));
     await openViews('Mine (changed)');

@@ -58,7 +58,7 @@ describe('the actions of the list of users', () => {
     const { admin, ids } = await open();
     const stored = () => admin.get('GET /user/admin/member/detail', { query: { id: ids.ada } });
     await takeAction('Ada', 'Disable');
-    expect(await screen.findByText('Status modified')).toBeVisible();
+    expect(await screen.findByText('Status changed')).toBeVisible();
     expect(await stored()).toMatchObject({ status: 'disabled' });
     await user.click(screen.getByRole('button', { name: 'Undo for Ada' }));
     await waitFor(async () => expect(await stored()).toMatchObject({ status: 'enabled' }));

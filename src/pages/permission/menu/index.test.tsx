@@ -195,7 +195,7 @@ describe('the page of menus', () => {
     await open('omega');
     await takeAction('omega page', 'Disable');
     await confirm('Disable');
-    expect(await screen.findByText('Status modified')).toBeInTheDocument();
+    expect(await screen.findByText('Status changed')).toBeInTheDocument();
     await takeAction('omega page', 'Delete');
     expect(await confirm('Delete')).toContain('Delete omega page?');
     expect(await screen.findByText(/"omega page" still has 1 menu below it/)).toBeInTheDocument();

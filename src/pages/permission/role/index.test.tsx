@@ -98,7 +98,7 @@ describe('the page of roles', () => {
     await open();
     await takeAction('Guests', 'Disable');
     expect(await confirm('Disable')).toContain('Disable Guests?');
-    expect(await screen.findByText('Status modified')).toBeInTheDocument();
+    expect(await screen.findByText('Status changed')).toBeInTheDocument();
     await takeAction('Managers', 'Delete');
     await confirm('Delete');
     expect(await screen.findByText(/"Managers" cannot be deleted. It still has 1/)).toBeVisible();

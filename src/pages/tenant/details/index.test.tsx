@@ -56,7 +56,7 @@ describe('a tenant in its details', () => {
     expect(await screen.findByText('Ada')).toBeVisible();
     await takeAction('Mooring', 'Disable');
     await confirm('Disable');
-    expect(await screen.findByText('Status modified')).toBeVisible();
+    expect(await screen.findByText('Status changed')).toBeVisible();
     await takeAction('Mooring', 'Delete');
     await user.type(await screen.findByPlaceholderText('Mooring'), 'Mooring');
     await user.click(screen.getByRole('button', { name: 'Delete' }));
@@ -110,7 +110,7 @@ describe("a tenant's own pages in its details", () => {
     await save();
     await takeAction('Bosun', 'Disable');
     await confirm('Disable');
-    expect(await screen.findByText('Status modified')).toBeVisible();
+    expect(await screen.findByText('Status changed')).toBeVisible();
     expect(await rowsOf(tab, id)).toContainEqual(
       expect.objectContaining({ name: 'Bosun', status: 'disabled' }),
     );

@@ -141,7 +141,7 @@ describe('the page of invitations', () => {
     await takeAction('Changed', 'Disable');
     expect(await screen.findByText(`Disable Changed (${invite.code})?`)).toBeVisible();
     await confirm('Disable');
-    expect(await screen.findByText('Status modified')).toBeVisible();
+    expect(await screen.findByText('Status changed')).toBeVisible();
     await waitFor(() => expect(row('Changed').getByText('Disabled')).toBeVisible());
     expect(await read()).toMatchObject({ title: 'Changed', state: 'disabled' });
     // Nobody hands out what does not work.

@@ -138,7 +138,7 @@ describe('the page of tenants', () => {
     expect(over).toHaveTextContent(`Expired on ${dayjs(expiresAt).format('YYYY-MM-DD')}`);
     await takeAction('Open', 'Disable');
     expect(await confirm('Disable')).toContain('All its members are signed out at once');
-    expect(await screen.findByText('Status modified')).toBeInTheDocument();
+    expect(await screen.findByText('Status changed')).toBeInTheDocument();
     expect(await tenantOf('open')).toMatchObject({ status: 'disabled' });
   });
 

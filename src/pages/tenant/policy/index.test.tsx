@@ -188,7 +188,7 @@ describe('the page of policies', () => {
     expect(kept).toHaveTextContent('Used by 1 tenant');
     await user.click(screen.getByRole('menuitem', { name: 'Disable' }));
     expect(await confirm('Disable')).toContain('The tenant that has it keeps it.');
-    expect(await screen.findByText('Status modified')).toBeVisible();
+    expect(await screen.findByText('Status changed')).toBeVisible();
     expect(await detail()).toMatchObject({ status: 'disabled' });
   });
 

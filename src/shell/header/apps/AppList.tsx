@@ -54,6 +54,8 @@ export function AppList({ apps, isNarrow }: AppListProps) {
     <nav className="app-list" aria-label={t('shell.apps')}>
       <Menu
         mode="horizontal"
+        // Its links are stops of Tab themselves.
+        tabIndex={-1}
         overflowedIndicator={<EllipsisOutlined aria-label={t('shell.apps.more')} />}
         {...menu}
       />

@@ -1,4 +1,5 @@
 import type { ProColumns } from '@ant-design/pro-components';
+import type { TableColumnType } from 'antd';
 import { inOrder } from '../../views/column-order';
 import type { TableLook } from '../../views/useTableLook';
 import { keyOf, listedColumns } from '../list-columns';
@@ -37,5 +38,28 @@ export function cardColumns<Row>(
     ...column,
     fixed: undefined,
     onCell: () => ({ className: partOf(column), 'data-title': String(column.title) }),
+  }));
+}
+
+/**
+ * The same for a table without settings and details, whose cards have all of its columns as facts: the first one is
+ * the name, `state` stands beside it, and actions have the last line to themselves.
+ */
+export function wholeCards<Row>(
+  columns: readonly TableColumnType<Row>[],
+  state: string | undefined,
+): TableColumnType<Row>[] {
+  const partOf = (key: string, index: number) => {
+    if (key === 'actions') return 'card-actions';
+    if (index === 0) return 'card-name';
+    return key === state ? 'card-state' : 'card-fact';
+  };
+  return columns.map((column, index) => ({
+    ...column,
+    fixed: undefined,
+    onCell: () => ({
+      className: partOf(String(column.key ?? column.dataIndex), index),
+      'data-title': String(column.title),
+    }),
   }));
 }

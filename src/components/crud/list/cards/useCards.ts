@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react';
 import { tellChunkFailure } from '@/components/failure/chunk-report';
-import type { cardColumns } from './card-columns';
 
-type Cards = typeof cardColumns;
+type Cards = typeof import('./card-columns');
 
 /** Outside the hook, because the React compiler leaves out what imports by itself. */
 const load = () => import('./card-columns');
@@ -16,13 +15,10 @@ export function useCards(isWanted: boolean): Cards | null | undefined {
   const [cards, setCards] = useState<Cards | null | undefined>(isWanted ? undefined : null);
   useEffect(() => {
     if (!isWanted) return;
-    load().then(
-      (part) => setCards(() => part.cardColumns),
-      (error) => {
-        setCards(null);
-        void tellChunkFailure(error);
-      },
-    );
+    load().then(setCards, (error) => {
+      setCards(null);
+      void tellChunkFailure(error);
+    });
   }, [isWanted]);
   return isWanted ? cards : null;
 }

@@ -1,6 +1,7 @@
-import { Button, Table, Tag } from 'antd';
+import { Button, Tag } from 'antd';
 import dayjs from 'dayjs';
 import type { AccountSession } from '#contract/security/session';
+import { SmallTable } from '@/components/crud/list/cards/SmallTable';
 import { ListFailure, ListStale } from '@/components/crud/list/ListStates';
 import { useAsk } from '@/components/crud/useAsk';
 import { ShortText } from '@/components/ShortText';
@@ -57,12 +58,9 @@ export function OwnSessions() {
       ) : (
         <>
           {staleSince && <ListStale since={staleSince} onRetry={renew} />}
-          <Table<AccountSession>
-            rowKey="id"
-            size="small"
+          <SmallTable<AccountSession>
             loading={loading && !data}
             pagination={false}
-            scroll={{ x: 'max-content' }}
             dataSource={data}
             columns={[
               {

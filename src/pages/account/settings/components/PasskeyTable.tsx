@@ -1,6 +1,7 @@
-import { Button, Flex, Table, Tag } from 'antd';
+import { Button, Flex, Tag } from 'antd';
 import dayjs from 'dayjs';
 import type { Passkey } from '#contract/security/security';
+import { SmallTable } from '@/components/crud/list/cards/SmallTable';
 import { useAsk } from '@/components/crud/useAsk';
 import { ShortText } from '@/components/ShortText';
 import { useT } from '@/hooks/useT';
@@ -32,9 +33,7 @@ export function PasskeyTable({ passkeys, kept, onRename, onChanged }: PasskeyTab
     });
 
   return (
-    <Table<Passkey>
-      rowKey="id"
-      size="small"
+    <SmallTable<Passkey>
       pagination={false}
       tableLayout="fixed"
       scroll={{ x: 640 }}

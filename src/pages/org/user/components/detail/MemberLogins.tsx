@@ -1,6 +1,6 @@
-import { Table } from 'antd';
 import dayjs from 'dayjs';
 import type { LoginOutcome, MemberLogin } from '#contract/member/session';
+import { SmallTable } from '@/components/crud/list/cards/SmallTable';
 import { ListFailure, ListStale } from '@/components/crud/list/ListStates';
 import { ShortText } from '@/components/ShortText';
 import { LoginOutcomeBadge } from '@/features/account/LoginOutcomeBadge';
@@ -24,11 +24,9 @@ export function MemberLogins({ memberId }: { memberId: number }) {
   return (
     <>
       {staleSince && <ListStale since={staleSince} onRetry={renew} />}
-      <Table<MemberLogin>
-        rowKey="id"
-        size="small"
+      <SmallTable<MemberLogin>
+        state="outcome"
         loading={loading}
-        scroll={{ x: 'max-content' }}
         locale={{ emptyText: t('org.user.logins.empty') }}
         dataSource={data?.data}
         pagination={{

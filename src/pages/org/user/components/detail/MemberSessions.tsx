@@ -1,7 +1,8 @@
-import { App, Button, Table, Tag } from 'antd';
+import { App, Button, Tag } from 'antd';
 import dayjs from 'dayjs';
 import { useState } from 'react';
 import type { MemberSession } from '#contract/member/session';
+import { SmallTable } from '@/components/crud/list/cards/SmallTable';
 import { ListFailure, ListStale } from '@/components/crud/list/ListStates';
 import { ShortText } from '@/components/ShortText';
 import { useAbout } from '@/hooks/reading/about';
@@ -47,12 +48,9 @@ export function MemberSessions({ memberId }: { memberId: number }) {
   return (
     <>
       {staleSince && <ListStale since={staleSince} onRetry={renew} />}
-      <Table<MemberSession>
-        rowKey="id"
-        size="small"
+      <SmallTable<MemberSession>
         loading={loading}
         pagination={false}
-        scroll={{ x: 'max-content' }}
         locale={{ emptyText: t('org.user.sessions.empty') }}
         dataSource={data}
         columns={[
