@@ -36,6 +36,7 @@ export const crud = {
   'crud.field.status': 'Status',
   'crud.field.sort': 'Sort',
   'crud.field.remark': 'Remark',
+  'crud.group.order': 'Order and status',
   'crud.field.createdAt': 'Created',
   'crud.field.updatedAt': 'Updated',
   'crud.field.actions': 'Actions',

@@ -7,7 +7,6 @@ export const permission = {
   'permission.role.edit': 'Edit role',
   'permission.role.empty': 'There are no roles yet. Start by adding the first one.',
   'permission.role.group.role': 'Role',
-  'permission.role.group.order': 'Order and status',
   'permission.role.name': 'Name',
   'permission.role.code': 'Permission code',
   'permission.role.parent': 'Parent role',

@@ -34,6 +34,7 @@ export const crud = {
   'crud.field.status': '状态',
   'crud.field.sort': '排序',
   'crud.field.remark': '备注',
+  'crud.group.order': '排序与状态',
   'crud.field.createdAt': '创建时间',
   'crud.field.updatedAt': '更新时间',
   'crud.field.actions': '操作',

@@ -5,7 +5,6 @@ export const permission = {
   'permission.role.edit': '编辑角色',
   'permission.role.empty': '还没有角色，从新增第一个角色开始。',
   'permission.role.group.role': '角色',
-  'permission.role.group.order': '排序与状态',
   'permission.role.name': '角色名称',
   'permission.role.code': '权限编码',
   'permission.role.parent': '上级角色',
