@@ -7,6 +7,7 @@ export const crud = {
   'crud.action.add': 'Add',
   'crud.action.edit': 'Edit',
   'crud.action.members': 'Members',
+  'crud.action.members.of': 'See the {count, plural, one {# member} other {# members}} of {name}',
   'crud.action.remove': 'Delete',
   'crud.action.enable': 'Enable',
   'crud.action.disable': 'Disable',

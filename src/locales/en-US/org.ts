@@ -16,7 +16,6 @@ export const org = {
   'org.dept.phone': 'Phone',
   'org.dept.email': 'Email',
   'org.dept.members': 'Members',
-  'org.dept.seeMembers': 'See the {count, plural, one {# member} other {# members}} of {name}',
   'org.dept.moved': 'Department moved',
   'org.post.title': 'Positions',
   'org.post.add': 'Add position',

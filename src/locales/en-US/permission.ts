@@ -21,8 +21,6 @@ export const permission = {
   'permission.role.members': 'Members',
   'permission.role.holders.none': 'None',
   'permission.role.holders.some': 'Some',
-  'permission.role.seeMembers':
-    'See the {count, plural, one {# member} other {# members}} of {name}',
   'permission.role.grant': 'Assign permissions',
   'permission.role.seeGrants': 'View permissions',
   'permission.role.members.title': 'Members of {name}',

@@ -5,6 +5,7 @@ export const crud = {
   'crud.action.add': '新增',
   'crud.action.edit': '编辑',
   'crud.action.members': '成员',
+  'crud.action.members.of': '查看{name}的 {count} 名成员',
   'crud.action.remove': '删除',
   'crud.action.enable': '启用',
   'crud.action.disable': '停用',

@@ -14,7 +14,6 @@ export const org = {
   'org.dept.phone': '手机号',
   'org.dept.email': '邮箱',
   'org.dept.members': '成员数',
-  'org.dept.seeMembers': '查看{name}的 {count} 名成员',
   'org.dept.moved': '部门已移动',
   'org.post.title': '岗位管理',
   'org.post.add': '新增岗位',

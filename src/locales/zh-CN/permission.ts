@@ -19,7 +19,6 @@ export const permission = {
   'permission.role.members': '成员数',
   'permission.role.holders.none': '没有成员',
   'permission.role.holders.some': '有成员',
-  'permission.role.seeMembers': '查看{name}的 {count} 名成员',
   'permission.role.grant': '分配权限',
   'permission.role.seeGrants': '查看权限',
   'permission.role.members.title': '“{name}”的成员',
