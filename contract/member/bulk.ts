@@ -10,6 +10,8 @@ export const bulkResult = z.strictObject({
   /** Reason of the refusal, as a stable name and in the caller's language. */
   reason: z.string().optional(),
   message: z.string().optional(),
+  /** Only for a status: false where the member had it already. */
+  isChanged: z.boolean().optional(),
   /** Only for a reset; shown once. */
   username: z.string().optional(),
   password: z.string().optional(),

@@ -1,3 +1,5 @@
+import { SCROLLERS } from '@/mended/markup/scrollers';
+
 /** What belongs together on a page; the frame of the console is a `section` too. */
 const GROUP = 'section:not(.ant-layout), [role="region"], .ant-pro-table, .ant-card, form';
 
@@ -36,7 +38,8 @@ export function placeOf(control: HTMLElement): Place {
 function controlIn(element: Element): HTMLElement | undefined {
   const controls = [...element.querySelectorAll<HTMLElement>(CONTROLS)];
   if (element instanceof HTMLElement && element.matches(CONTROLS)) controls.unshift(element);
-  return controls.find(isThere);
+  // What only scrolls is no place to go on from.
+  return controls.find((control) => isThere(control) && !control.matches(SCROLLERS));
 }
 
 /** The first control at the same place within another element, as in the cell of the next row. */

@@ -1,16 +1,15 @@
-import { Button } from 'antd';
+import { Button, type ButtonProps } from 'antd';
 import type { ReactNode } from 'react';
 
-interface ShortToolProps {
+interface ShortToolProps extends ButtonProps {
   text: string;
   icon: ReactNode;
-  onClick: () => void;
 }
 
 /** A button of a toolbar that is its icon alone where there is little room (crud/phone.css). */
-export function ShortTool({ text, ...rest }: ShortToolProps) {
+export function ShortTool({ text, className = '', ...rest }: ShortToolProps) {
   return (
-    <Button className="short-tool" title={text} {...rest}>
+    <Button title={text} {...rest} className={`short-tool ${className}`}>
       {text}
     </Button>
   );

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useT } from '@/hooks/useT';
 import icons from '../../../public/icons.json';
 import { AddonIcon } from './AddonIcon';
+import { meansIcon } from './icon-words';
 import { ServerIcon } from './ServerIcon';
 import './icon-picker.css';
 
@@ -84,7 +85,7 @@ function IconGrid({ chosen, onChange }: IconGridProps) {
   const [part, setPart] = useState('');
   const [page, setPage] = useState(1);
   const text = part.trim().toLowerCase().replace(PREFIX, '');
-  const found = icons.filter((icon) => icon.font_class.includes(text));
+  const found = icons.filter((icon) => meansIcon(text, icon.font_class));
   const shown = found.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE);
 
   return (

@@ -1,8 +1,11 @@
 import { Flex, Select, type SelectProps } from 'antd';
 import type { ReactNode } from 'react';
+import type { Condition } from '#contract/list-operators';
 import { useData } from '@/hooks/reading/useData';
 import { useRemoteSearch } from '@/hooks/useRemoteSearch';
 import { NothingFound } from './NothingFound';
+
+type Find<Row> = (conditions: Condition[]) => Promise<{ data: Row[] }>;
 
 interface RemoteSelectProps<Row> extends Pick<SelectProps, 'id' | 'allowClear' | 'style'> {
   value: number | undefined;
@@ -13,10 +16,10 @@ interface RemoteSelectProps<Row> extends Pick<SelectProps, 'id' | 'allowClear' |
   placeholder: string;
   /** Said when nothing was found. */
   nothing: string;
-  /** Finds rows by conditions of the list; the call is silent. */
-  find: (where: string | undefined) => Promise<{ data: Row[] }>;
-  /** The condition that a typed text stands for. */
-  conditionOf: (text: string) => [field: string, operator: string, value: string];
+  /** Finds the rows that all conditions hold for; the call is silent. */
+  find: Find<Row>;
+  /** Finds the rows that a typed text means, all without one; by the list's keyword by default. */
+  search?: (text: string, find: Find<Row>) => Promise<Row[]>;
   nameOf: (row: Row) => string;
   /** What stands for a selected row that is not there any more; nothing is said of it by default. */
   missing?: (id: number) => string;
@@ -28,18 +31,25 @@ interface RemoteSelectProps<Row> extends Pick<SelectProps, 'id' | 'allowClear' |
 
 const LOADING = '…';
 
+/** A search by one condition for the typed text, which is its value. */
+export const searchBy =
+  (field: string, operator: Condition[1]) =>
+  async <Row,>(text: string, find: Find<Row>): Promise<Row[]> =>
+    (await find(text ? [[field, operator, text]] : [])).data;
+
+const searchByKeyword = searchBy('', 'keyword');
+
 /** Selects one of the rows of a list, which is searched on the server. */
 export function RemoteSelect<Row extends { id: number }>(props: RemoteSelectProps<Row>) {
-  const { value, onChange, label: name, find, conditionOf, nameOf, missing } = props;
-  const { whyNot, render } = props;
+  const { value, onChange, label: name, find, nameOf, missing } = props;
+  const { search: searchFor = searchByKeyword, whyNot, render } = props;
   const show = (row: Row) => render?.(row) ?? <Named name={nameOf(row)} why={whyNot?.(row)} />;
   const { found, isSearching, isTooLong, retry, search, handleOpenChange } = useRemoteSearch(
-    async (text) => (await find(text ? JSON.stringify([conditionOf(text)]) : undefined)).data,
+    (text) => searchFor(text, find),
   );
   // The selected row may not be in the search results.
   const { data: chosen } = useData(
-    async () =>
-      value === undefined ? [] : (await find(JSON.stringify([['id', '=', value]]))).data,
+    async () => (value === undefined ? [] : (await find([['id', '=', value]])).data),
     { refreshDeps: [value] },
   );
 

@@ -1,4 +1,5 @@
 import { RemoteSelect } from '@/components/remote/RemoteSelect';
+import { findMembers } from '@/features/member/find-members';
 import { useAbout } from '@/hooks/reading/about';
 import { useT } from '@/hooks/useT';
 import { listMembers } from '@/services/member/member';
@@ -22,8 +23,13 @@ export function MemberSelect(props: MemberSelectProps) {
       {...props}
       placeholder={t('access.member.hint')}
       nothing={t('access.member.none')}
-      find={(where) => listMembers({ where, sort: 'realName:asc' }, { level: 'silent', ...about })}
-      conditionOf={(keyword) => ['', 'keyword', keyword]}
+      find={(conditions) =>
+        listMembers(
+          { where: JSON.stringify(conditions), sort: 'realName:asc' },
+          { level: 'silent', ...about },
+        )
+      }
+      search={findMembers}
       nameOf={({ realName }) => realName}
       render={(member) => <MemberOption member={member} />}
     />

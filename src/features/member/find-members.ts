@@ -21,6 +21,21 @@ function usernamesOf(typed: string): string[] {
     );
 }
 
+/** First those with a username that what is typed may mean, then the others that a search for it finds. */
+export async function findByUsername<Row extends { id: number }>(
+  typed: string,
+  withUsername: (condition: Condition) => Promise<Row[]>,
+  search: () => Promise<Row[]>,
+): Promise<Row[]> {
+  const usernames = usernamesOf(typed);
+  const [named, found] = await Promise.all([
+    usernames.length > 0 ? withUsername(['username', 'in', usernames]) : [],
+    search(),
+  ]);
+  const ids = new Set(named.map(({ id }) => id));
+  return [...named, ...found.filter(({ id }) => !ids.has(id))];
+}
+
 /**
  * The users that what is typed means, all without it: by name, phone or email, and first by a username
  * whose dot, dash or underscore was typed otherwise or not at all, which the server's keyword does not
@@ -30,12 +45,7 @@ export async function findMembers<Row extends { id: number }>(
   typed: string,
   list: (conditions: Condition[]) => Promise<{ data: Row[] }>,
 ): Promise<Row[]> {
-  if (!typed) return (await list([])).data;
-  const usernames = usernamesOf(typed);
-  const [{ data: named }, { data: found }] = await Promise.all([
-    usernames.length > 0 ? list([['username', 'in', usernames]]) : { data: [] },
-    list([['', 'keyword', typed]]),
-  ]);
-  const ids = new Set(named.map(({ id }) => id));
-  return [...named, ...found.filter(({ id }) => !ids.has(id))];
+  const read = async (...conditions: Condition[]) => (await list(conditions)).data;
+  if (!typed) return read();
+  return findByUsername(typed, read, () => read(['', 'keyword', typed]));
 }

@@ -11,6 +11,7 @@ import { useT } from '@/hooks/useT';
 import { bulkMembers } from '@/services/member/member';
 import type { About } from '@/utils/about';
 import { resetShown } from './reset-part';
+import { useUndo } from './useUndo';
 
 /** A user as the actions need it. */
 interface Person {
@@ -29,10 +30,14 @@ interface BulkOptions<Row extends Person> {
   onReset: (resets: PasswordReset[]) => void;
 }
 
+/** The way back from an action, where there is one. */
+const OPPOSITES: Partial<Record<BulkAction, BulkAction>> = { enable: 'disable', disable: 'enable' };
+
 /** Actions on several users, of one or of several tenants. A refusal of one does not undo the others. */
 export function useBulkActions<Row extends Person>({ crud, aboutOf, onReset }: BulkOptions<Row>) {
   const t = useT();
   const can = useCan();
+  const offerUndo = useUndo();
   const [outcome, setOutcome] = useState<{ done: number; refused: Refused[] }>();
 
   const run = async (action: BulkAction, rows: readonly Row[]) => {
@@ -49,7 +54,25 @@ export function useBulkActions<Row extends Person>({ crud, aboutOf, onReset }: B
     );
     if (resets.length > 0) onReset(resets);
     setOutcome({ done: results.length - refused.length, refused });
-    return refused.length === 0;
+    const changed = results.filter(({ isChanged }) => isChanged).map(({ id }) => id);
+    return { isDone: refused.length === 0, changed: rows.filter(({ id }) => changed.includes(id)) };
+  };
+
+  /** Changes a status with a way back, of those only who have another now. Sessions that ended stay ended. */
+  const change = async (action: BulkAction, back: BulkAction, rows: readonly Row[]) => {
+    const { isDone, changed } = await run(action, rows);
+    if (changed.length === 0) return isDone;
+    offerUndo({
+      key: 'status',
+      names: crud.namesOf(changed),
+      undo: () => crud.act(async () => (await run(back, changed)).isDone, texts[back].done),
+    });
+    return false;
+  };
+
+  const take = async (action: BulkAction, rows: readonly Row[]) => {
+    const back = OPPOSITES[action];
+    return back ? change(action, back, rows) : (await run(action, rows)).isDone;
   };
 
   const texts: Record<BulkAction, { verb: string; done?: string }> = {
@@ -72,7 +95,7 @@ export function useBulkActions<Row extends Person>({ crud, aboutOf, onReset }: B
       content: questionOf(action, crud.namesOf(rows)),
       okText: texts[action].verb,
       isDanger: action !== 'enable',
-      run: () => (action === 'reset' ? resetShown(() => run(action, rows)) : run(action, rows)),
+      run: () => (action === 'reset' ? resetShown(() => take(action, rows)) : take(action, rows)),
       done: texts[action].done,
     });
 

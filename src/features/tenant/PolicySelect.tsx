@@ -1,3 +1,4 @@
+import type { Condition } from '#contract/list-operators';
 import type { Policy } from '#contract/tenant/policy';
 import { RemoteSelect } from '@/components/remote/RemoteSelect';
 import { useT } from '@/hooks/useT';
@@ -12,13 +13,12 @@ interface PolicySelectProps {
   isOpen?: boolean;
 }
 
-const ENABLED = ['status', '=', 'enabled'];
+const ENABLED: Condition = ['status', '=', 'enabled'];
 
 /** Selects one of the policies; searches on the server. */
 export function PolicySelect({ isOpen = false, ...rest }: PolicySelectProps) {
   const t = useT();
-  const find = (where: string | undefined) => {
-    const asked = where ? (JSON.parse(where) as unknown[][]) : [];
+  const find = (asked: Condition[]) => {
     // The one that is chosen has a name also where it is no longer offered.
     const isChosen = asked.some(([field]) => field === 'id');
     const conditions = [...asked, ...(isOpen && !isChosen ? [ENABLED] : [])];
@@ -33,7 +33,6 @@ export function PolicySelect({ isOpen = false, ...rest }: PolicySelectProps) {
       placeholder={t('tenant.manage.policy.hint')}
       nothing={t('tenant.manage.policy.none')}
       find={find}
-      conditionOf={(text) => ['', 'keyword', text]}
       nameOf={({ title, isDefault, status }) => {
         if (status === 'disabled') return t('tenant.manage.policy.disabled', { title });
         return isDefault ? t('tenant.manage.policy.default', { title }) : title;

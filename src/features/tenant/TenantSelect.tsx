@@ -39,8 +39,9 @@ export function TenantSelect(props: TenantSelectProps) {
       }}
       placeholder={t('tenant.policy.defaultTenant.hint')}
       nothing={t('tenant.policy.defaultTenant.none')}
-      find={(where) => listTenants({ where, sort: 'name:asc' }, { level: 'silent' })}
-      conditionOf={(text) => ['', 'keyword', text]}
+      find={(conditions) =>
+        listTenants({ where: JSON.stringify(conditions), sort: 'name:asc' }, { level: 'silent' })
+      }
       nameOf={({ name }) => name}
       whyNot={props.onlyOpenBut === undefined ? undefined : whyClosed}
       missing={props.nameOfMissing ?? ((tenantId) => `#${tenantId}`)}

@@ -7,7 +7,6 @@ export const permission = {
   'permission.role.edit': 'Edit role',
   'permission.role.empty': 'There are no roles yet. Start by adding the first one.',
   'permission.role.group.role': 'Role',
-  'permission.role.group.order': 'Order and status',
   'permission.role.name': 'Name',
   'permission.role.code': 'Permission code',
   'permission.role.parent': 'Parent role',
@@ -22,8 +21,6 @@ export const permission = {
   'permission.role.members': 'Members',
   'permission.role.holders.none': 'None',
   'permission.role.holders.some': 'Some',
-  'permission.role.seeMembers':
-    'See the {count, plural, one {# member} other {# members}} of {name}',
   'permission.role.grant': 'Assign permissions',
   'permission.role.seeGrants': 'View permissions',
   'permission.role.members.title': 'Members of {name}',

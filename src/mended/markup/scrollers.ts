@@ -1,5 +1,5 @@
 /** Horizontally scrolling tables, and the bodies of drawers. */
-const SCROLLERS = '.ant-table-content, .ant-table-body, .ant-drawer-body';
+export const SCROLLERS = '.ant-table-content, .ant-table-body, .ant-drawer-body';
 const STOPS = 'a[href], button, input, select, textarea, [tabindex]:not([tabindex="-1"])';
 
 const isScrolling = (element: Element) =>

@@ -78,7 +78,7 @@ async function actOnOne(work: Work, one: Act): Promise<BulkResult> {
 async function act(
   work: Work,
   { action, id, passwords, rights }: Act,
-): Promise<Pick<BulkResult, 'username' | 'password'>> {
+): Promise<Pick<BulkResult, 'isChanged' | 'username' | 'password'>> {
   switch (action) {
     case 'enable':
       return setStatus(work, { id, status: 'enabled', rights });
@@ -102,11 +102,10 @@ async function setStatus(
   { id, status, rights }: Pick<Act, 'id' | 'rights'> & { status: Status },
 ) {
   const before = await getMember(work.db, work.actor.scope, id);
+  const isChanged = before.status !== status;
   // The tenant is locked, so no concurrent write changes the row before the update.
-  if (before.status !== status) {
-    await setMemberStatus(work, { id, status, version: before.version }, rights);
-  }
-  return {};
+  if (isChanged) await setMemberStatus(work, { id, status, version: before.version }, rights);
+  return { isChanged };
 }
 
 /** Gives a role to members, or takes it from them. */

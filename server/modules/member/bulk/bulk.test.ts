@@ -29,10 +29,10 @@ const detail = (id: number) => admin.call(DETAIL, { query: { id } });
 test('a row that is refused leaves the others done, and says why', async () => {
   const body = { action: 'disable' as const, ids: [ada, admin.memberId, MISSING, linus] };
   expect(await admin.get(BULK, { body })).toEqual([
-    { id: ada, ok: true },
+    { id: ada, ok: true, isChanged: true },
     { id: admin.memberId, ok: false, reason: 'member.last-admin', message: expect.any(String) },
     { id: MISSING, ok: false, reason: 'row.missing', message: expect.any(String) },
-    { id: linus, ok: true },
+    { id: linus, ok: true, isChanged: true },
   ]);
   for (const id of [ada, linus]) {
     expect((await detail(id)).envelope.data).toMatchObject({ status: 'disabled' });
@@ -53,7 +53,10 @@ test('disables and enables, and counts what is so already as done', async () => 
   const session = await product.as(ada);
   await admin.get(BULK, { body: { action: 'disable', ids: [ada] } });
   expect((await session.call('GET /user/admin/member/info')).envelope.code).toBe(61);
-  expect((await run('disable')).every(({ ok }) => ok)).toBe(true);
+  expect(await run('disable')).toEqual([
+    { id: ada, ok: true, isChanged: false },
+    { id: linus, ok: true, isChanged: true },
+  ]);
   expect((await run('enable')).every(({ ok }) => ok)).toBe(true);
   expect((await detail(ada)).envelope.data).toMatchObject({ status: 'enabled', version: 3 });
 });

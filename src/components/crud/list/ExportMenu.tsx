@@ -1,11 +1,12 @@
 import { DownloadOutlined } from '@ant-design/icons';
-import { App, Button } from 'antd';
+import { App } from 'antd';
 import dayjs from 'dayjs';
 import { useState } from 'react';
 import { MenuDropdown } from '@/components/MenuDropdown';
 import { useT } from '@/hooks/useT';
 import { saveAnswer } from '@/utils/browser/save-file';
 import { DAY_FORMAT } from '@/utils/day';
+import { ShortTool } from '../ShortTool';
 
 export type ExportFormat = 'xlsx' | 'csv';
 
@@ -42,14 +43,11 @@ export function ExportMenu({ load }: ExportMenuProps) {
         onClick: ({ key }) => void handleChoice(key as ExportFormat),
       }}
     >
-      <Button
+      <ShortTool
         loading={isLoading}
-        className="short-tool"
-        title={t('crud.action.export')}
+        text={t('crud.action.export')}
         icon={<DownloadOutlined aria-hidden />}
-      >
-        {t('crud.action.export')}
-      </Button>
+      />
     </MenuDropdown>
   );
 }

@@ -62,15 +62,18 @@ function widthOf<Row>({ width, valueType }: ProColumns<Row>, isNarrow: boolean):
 
 /**
  * Marks the column that the URL sorts by, truncates texts to their column, and limits what is
- * searched for. On a narrow screen only the actions column is fixed, at its smallest width.
+ * searched for. On a narrow screen only the actions column is fixed, at its smallest width. `first`
+ * comes first in the search form.
  */
 export const shownColumns = <Row,>(
   columns: readonly ProColumns<Row>[],
   sort: ListState['sort'],
   isNarrow: boolean,
+  first: string | undefined,
 ): ProColumns<Row>[] =>
   columns.map((column) => ({
     ...column,
+    order: keyOf(column) === first ? 1 : undefined,
     render: withShortTexts(column),
     fieldProps: fieldPropsOf(column, isNarrow),
     width: widthOf(column, isNarrow),

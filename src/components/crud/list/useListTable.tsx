@@ -94,7 +94,7 @@ export function useListTable<Row extends { id: number }>(options: ListTableOptio
     selection.clear();
     return list.reload();
   };
-  const searchProps = useSearchForm({
+  const search = useSearchForm({
     name,
     filters,
     outside,
@@ -171,11 +171,11 @@ export function useListTable<Row extends { id: number }>(options: ListTableOptio
   return {
     /** ProTable's properties for these columns, which may differ on each render. */
     propsOf: (given: ProColumns<Row>[], empty?: EmptyState): Props<Row> => {
-      const columns = shownColumns(given, state.sort, isNarrow);
+      const columns = shownColumns(given, state.sort, isNarrow, search.first);
       const { columns: chosen, tableProps } = tableLook(columnKeys(columns));
       return {
         ...tableProps,
-        ...searchProps,
+        ...search.props,
         dataSource: rows,
         columns: cards ? cards.cardColumns(columns, chosen) : columns,
         rowKey: 'id',

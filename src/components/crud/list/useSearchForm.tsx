@@ -21,7 +21,10 @@ interface SearchFormOptions {
 const toField = (value: Filters[string]) =>
   typeof value === 'object' ? value.map((part) => part || null) : value;
 
-/** The search form of a list, in sync with the URL. */
+/**
+ * The search form of a list, in sync with the URL. Opened with one filter, it stays folded with that
+ * one in front; with several it is unfolded.
+ */
 export function useSearchForm({
   name,
   filters,
@@ -37,7 +40,9 @@ export function useSearchForm({
   const conditions = useRef<string>(undefined);
   // Decided once at mount: the form must not fold while it is being filled in.
   const inside = filters.filter((field) => !outside.includes(field));
-  const [isFolded] = useState(!inside.some((field) => state.filters[field]));
+  const [set] = useState(() => inside.filter((field) => state.filters[field]));
+  // Folded, it shows at least its first field.
+  const isFolded = set.length <= 1;
   const place = JSON.stringify(state);
   // Fields out of sight are made when they are needed; from then on their values are kept.
   const [isWhole, setIsWhole] = useState(!isFolded);
@@ -60,7 +65,7 @@ export function useSearchForm({
     formRef.current?.setFieldsValue(values);
   }, [place]);
 
-  return {
+  const props = {
     formRef,
     search: {
       labelWidth: 'auto',
@@ -86,4 +91,5 @@ export function useSearchForm({
       if (!url.change({ filters: kept, sort: {} })) reload();
     },
   } satisfies Partial<ProTableProps<Record<string, unknown>, Record<string, unknown>>>;
+  return { props, first: isFolded ? set[0] : undefined };
 }

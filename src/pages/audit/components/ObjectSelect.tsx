@@ -1,6 +1,6 @@
 import { Flex, Select } from 'antd';
 import { isObjectKind, OBJECT_KINDS, type ObjectKind } from '#contract/audit/objects';
-import { RemoteSelect } from '@/components/remote/RemoteSelect';
+import { RemoteSelect, searchBy } from '@/components/remote/RemoteSelect';
 import { MemberSelect } from '@/features/access/MemberSelect';
 import { type Permission, useCan } from '@/hooks/useCan';
 import { listDepts } from '@/services/dept';
@@ -27,6 +27,8 @@ const LISTS: Partial<Record<ObjectKind, { permission: Permission; find: Find }>>
   role: { permission: 'GET /user/admin/role/list', find: listRoles },
   tenant: { permission: 'GET /user/admin/tenant/list', find: listTenants },
 };
+
+const searchByName = searchBy('name', 'like');
 
 interface ObjectSelectProps {
   /** Given by the form. */
@@ -77,8 +79,13 @@ export function ObjectSelect({ id, value = '', onChange }: ObjectSelectProps) {
           label={words.page.row}
           placeholder={words.page.rowHint}
           nothing={words.page.rowNone}
-          find={(where) => list.find({ where, sort: 'name:asc' }, { level: 'silent', ...OWN })}
-          conditionOf={(text) => ['name', 'like', text]}
+          find={(conditions) =>
+            list.find(
+              { where: JSON.stringify(conditions), sort: 'name:asc' },
+              { level: 'silent', ...OWN },
+            )
+          }
+          search={searchByName}
           nameOf={({ name }) => name}
           missing={(id) => `#${id}`}
           style={{ flex: '1.5 1 0', minWidth: 0 }}

@@ -7,7 +7,7 @@ import {
   startWriting,
 } from '../../../../tests/harness/page/letters';
 import { setUpPages } from '../../../../tests/harness/page/page';
-import { user } from '../../../../tests/harness/page/user';
+import { enter, user } from '../../../../tests/harness/page/user';
 
 const pages = setUpPages();
 
@@ -15,6 +15,30 @@ const pages = setUpPages();
 const SOON = { timeout: 10_000 };
 
 describe('the receivers of a letter', () => {
+  /** Looks for `typed`, by whom may see usernames or by Walter, who may not. */
+  async function searchFor(typed: string, usernames: string[], isAdmin: boolean) {
+    const { make, asDefaultAdmin } = pages.product;
+    const { tenantId, walter } = await addPeople(pages.product);
+    const [open, closed] = usernames;
+    await make.member(tenantId, { username: open, realName: '李娜' });
+    await make.member(tenantId, { username: closed, realName: '林安', status: 'disabled' });
+    const as = isAdmin ? (await asDefaultAdmin(tenantId)).memberId : walter;
+    await pages.render('/home/message?tab=private', { as });
+    const form = await startWriting();
+    await enter(form.getByRole('combobox', { name: 'To' }), typed);
+  }
+
+  it('are found by a username whose parts are typed apart, unless they are disabled', async () => {
+    await searchFor('li na', ['li.na', 'lin.a'], true);
+    await waitFor(() => expect(optionNames()).toEqual(['李娜']), SOON);
+  });
+
+  it('are not found by a username for whom may not list users', async () => {
+    await searchFor('wu yi', ['wu.yi', 'wuy.i'], false);
+    expect(await screen.findByText('Nobody found to write to', {}, SOON)).toBeInTheDocument();
+    expect(pages.calls).not.toContain('GET /user/admin/member/list');
+  });
+
   it('searches for a text pasted into the closed list, and chooses nobody else', async () => {
     const { walter } = await addPeople(pages.product);
     await pages.render('/home/message?tab=private', { as: walter });

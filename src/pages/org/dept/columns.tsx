@@ -1,10 +1,9 @@
 import type { ProColumns } from '@ant-design/pro-components';
-import { Link } from '@umijs/max';
 import type { ReactNode } from 'react';
 import type { Dept } from '#contract/dept';
 import { phoneColumn, sortColumn, statusColumn, timeColumn } from '@/components/crud/list/columns';
+import { MembersLink } from '@/components/crud/MembersLink';
 import { nameColumn } from '@/components/crud/tree/nameColumn';
-import type { usePageAddress } from '@/hooks/reading/usePageAddress';
 import type { useT } from '@/hooks/useT';
 import type { TreeOf } from '@/utils/tree';
 
@@ -13,14 +12,13 @@ export type CountedDept = Dept & { total: number };
 
 type DeptRow = TreeOf<CountedDept>;
 
-/**
- * Columns of the department tree without the actions; `handleOf` renders a row's drag handle,
- * `addressOf` names the page of a department's users.
- */
+/** What finds the users of a department and of those below it. */
+export const membersOfDept = (id: number) => ({ deptId: String(id) });
+
+/** Columns of the department tree without the actions; `handleOf` renders a row's drag handle. */
 export function deptColumns(
   t: ReturnType<typeof useT>,
   handleOf: (row: Dept) => ReactNode,
-  addressOf: ReturnType<typeof usePageAddress>,
 ): ProColumns<DeptRow>[] {
   return [
     nameColumn<DeptRow>(t('org.dept.name'), handleOf),
@@ -35,12 +33,7 @@ export function deptColumns(
       align: 'end',
       search: false,
       render: (_dom, { id, name, total }) => (
-        <Link
-          to={addressOf('/org/user', { deptId: String(id) })}
-          aria-label={t('org.dept.seeMembers', { name, count: total })}
-        >
-          {total}
-        </Link>
+        <MembersLink name={name} count={total} filter={membersOfDept(id)} />
       ),
     },
     sortColumn<DeptRow>(t),

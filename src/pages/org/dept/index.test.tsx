@@ -98,8 +98,7 @@ describe('the page of departments', () => {
     const parent = form.getByLabelText('Parent department');
     const field = parent.closest('.ant-select') as HTMLElement;
     expect(field).toHaveTextContent('Head office');
-    await user.tab({ shift: true });
-    await user.tab({ shift: true });
+    await user.tab();
     expect(parent).toHaveFocus();
     await user.keyboard('{Backspace}');
     await waitFor(() => expect(field).not.toHaveTextContent('Head office'));

@@ -13,13 +13,12 @@ import { useRecordActions } from '@/components/crud/useRecordActions';
 import { Later } from '@/components/Later';
 import { withTotals } from '@/features/dept/totals';
 import { useAbout } from '@/hooks/reading/about';
-import { usePageAddress } from '@/hooks/reading/usePageAddress';
 import { useCan } from '@/hooks/useCan';
 import { useT } from '@/hooks/useT';
 import { listDepts, moveDept, removeDepts, setDeptStatus } from '@/services/dept';
 import { readPages } from '@/utils/read-pages';
 import type { TreeOf } from '@/utils/tree';
-import { type CountedDept, deptColumns } from './columns';
+import { type CountedDept, deptColumns, membersOfDept } from './columns';
 
 /** Opened by a click, so its fields load then. */
 const DeptForm = lazy(async () => ({ default: (await import('./components/DeptForm')).DeptForm }));
@@ -33,7 +32,6 @@ export default function DeptPage() {
   const t = useT();
   const can = useCan();
   const about = useAbout();
-  const addressOf = usePageAddress();
   const tree = useTreeTable<CountedDept>({
     read: async (_filters, options) =>
       withTotals(await readPages((query) => listDepts(query, { ...options, ...about }))),
@@ -65,7 +63,7 @@ export default function DeptPage() {
 
   const actionsOf = (row: Dept) => [
     record.edit(row),
-    record.members({ deptId: String(row.id) }),
+    record.members(membersOfDept(row.id)),
     record.addChild({ parentId: row.id }),
     ...moves.stepActions(row),
     record.status(row),
@@ -85,7 +83,7 @@ export default function DeptPage() {
         headerTitle={t('org.dept.title')}
         {...list.propsOf(
           [
-            ...deptColumns(t, moves.handleOf, addressOf),
+            ...deptColumns(t, moves.handleOf),
             optionColumn<DeptRow>(t, (row) => (
               <RowActions actions={actionsOf(row)} target={row.name} />
             )),

@@ -1,7 +1,13 @@
 import type { ProColumns } from '@ant-design/pro-components';
 import type { Post } from '#contract/post';
 import { remarkColumn, sortColumn, statusColumn, timeColumn } from '@/components/crud/list/columns';
+import { MembersLink } from '@/components/crud/MembersLink';
 import type { useT } from '@/hooks/useT';
+
+/** What finds the users who hold a position. */
+export const membersOfPost = (id: number) => ({
+  where: JSON.stringify([['postId', '=', id]]),
+});
 
 /** Columns of the list of positions without the actions. */
 export function postColumns(t: ReturnType<typeof useT>): ProColumns<Post>[] {
@@ -16,6 +22,9 @@ export function postColumns(t: ReturnType<typeof useT>): ProColumns<Post>[] {
       width: 100,
       align: 'end',
       search: false,
+      render: (_dom, { id, name, memberCount }) => (
+        <MembersLink name={name} count={memberCount} filter={membersOfPost(id)} />
+      ),
     },
     remarkColumn<Post>(t),
     { ...timeColumn<Post>(t('crud.field.updatedAt'), 'updatedAt'), sorter: true },

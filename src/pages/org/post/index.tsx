@@ -15,7 +15,7 @@ import { useCan } from '@/hooks/useCan';
 import { useT } from '@/hooks/useT';
 import { LIST_FILTERS } from '@/services/list-filters';
 import { listPosts, removePosts, setPostStatus } from '@/services/post';
-import { postColumns } from './columns';
+import { membersOfPost, postColumns } from './columns';
 
 /** Opened by a click, so its fields load then. */
 const PostForm = lazy(async () => ({ default: (await import('./components/PostForm')).PostForm }));
@@ -43,7 +43,7 @@ export default function PostPage() {
   const record = useRecordActions('post', crud);
   const actionsOf = (row: Post) => [
     record.edit(row),
-    record.members({ where: JSON.stringify([['postId', '=', row.id]]) }),
+    record.members(membersOfPost(row.id)),
     record.status(row),
     record.history(row),
     record.remove([row]),

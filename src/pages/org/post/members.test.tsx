@@ -20,6 +20,35 @@ it('leads to the holders of a position on a phone, whose cards have no column of
   expect(screen.queryByText('Grace')).toBeNull();
 });
 
+it('leads to the holders of a position by their number', async () => {
+  const { make, asDefaultAdmin } = pages.product;
+  const tenantId = await make.tenant();
+  const postIds = [await make.post(tenantId, { name: 'Engineer' })];
+  await make.member(tenantId, { realName: 'Ada', postIds });
+  await make.member(tenantId, { realName: 'Grace' });
+  const { memberId } = await asDefaultAdmin(tenantId);
+  await pages.render('/org/post', { as: memberId });
+  await user.click(await screen.findByRole('link', { name: 'See the 1 member of Engineer' }));
+  expect(await screen.findByText('Ada')).toBeInTheDocument();
+  expect(screen.queryByText('Grace')).toBeNull();
+});
+
+it.each([
+  ['/org/post', 'post'],
+  ['/org/dept', 'dept'],
+] as const)('shows a number alone to whoever may not list users: %s', async (path, kind) => {
+  const { make } = pages.product;
+  const tenantId = await make.tenant();
+  const deptId = await make.dept(tenantId, { name: 'Main' });
+  await make.post(tenantId, { name: 'Main' });
+  const permissions = [`PUT /user/admin/${kind}/update`, `GET /user/admin/${kind}/list`];
+  const roleId = await make.role(tenantId, { pages: [path], permissions, dataScope: 'all' });
+  const as = await make.member(tenantId, { roleIds: [roleId], deptId });
+  await pages.render(path, { as });
+  await screen.findByRole('button', { name: 'Edit Main' });
+  expect(screen.queryByRole('link', { name: /members? of Main/ })).toBeNull();
+});
+
 it('does not lead whoever may not list users to them', async () => {
   onPhone();
   const { make } = pages.product;

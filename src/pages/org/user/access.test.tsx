@@ -36,6 +36,14 @@ async function choose(label: string, option: string): Promise<void> {
 }
 
 describe('the explanation of access', () => {
+  it('finds whom it is about by a username whose parts are typed apart', async () => {
+    const { admin, tenantId } = await company();
+    await pages.product.make.member(tenantId, { username: 'li.na', realName: '李娜' });
+    await pages.render('/org/user?access=1', { as: admin.memberId });
+    await enter(await (await drawer()).findByRole('combobox', { name: 'Who' }), 'li na');
+    expect(await screen.findByTitle('李娜')).toBeInTheDocument();
+  });
+
   it('names the link that breaks, and leads to where it is changed', async () => {
     const { admin } = await company();
     await pages.render('/org/user', { as: admin.memberId });

@@ -65,6 +65,43 @@ describe('the actions of the list of users', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo for Ada' })).toBeNull());
   });
 
+  it('changes back those of a selection who were really changed', async () => {
+    const { admin, ids } = await open();
+    const stored = async () => {
+      const { data } = (await admin.call('GET /user/admin/member/list')).envelope;
+      const states = data.map(({ id, status }): [number, string] => [id, status]);
+      return new Map(states);
+    };
+    await takeAction('Ada', 'Disable');
+    await screen.findByRole('button', { name: 'Undo for Ada' });
+    await select('Ada');
+    await select('Linus');
+    await user.click(screen.getByRole('button', { name: 'Disable' }));
+    await confirm('Disable');
+    const undo = await screen.findByRole('button', { name: 'Undo for Linus' });
+    expect((await stored()).get(ids.linus)).toBe('disabled');
+    await user.click(undo);
+    await waitFor(async () => expect((await stored()).get(ids.linus)).toBe('enabled'));
+    expect((await stored()).get(ids.ada)).toBe('disabled');
+    await waitFor(() =>
+      expect(screen.queryByRole('button', { name: 'Undo for Linus' })).toBeNull(),
+    );
+  });
+
+  it('goes on at the rows after an action on several, not at what scrolls them', async () => {
+    const width = jest.spyOn(Element.prototype, 'scrollWidth', 'get');
+    width.mockImplementation(function widthOf(this: Element) {
+      return this.matches('.ant-table-content') ? 1 : 0;
+    });
+    await open();
+    await select('Linus');
+    await user.click(screen.getByRole('button', { name: 'Disable' }));
+    await confirm('Disable');
+    await waitFor(() => expect(screen.queryByText('1 selected')).toBeNull());
+    await waitFor(() => expect(screen.getByRole('checkbox', { name: 'Select all' })).toHaveFocus());
+    width.mockRestore();
+  });
+
   it('deletes after a question, and refuses to delete the own seat', async () => {
     const { admin, ids } = await open();
     await screen.findByText('Ada');

@@ -13,7 +13,8 @@ type RoleRow = TreeOf<Role>;
 
 /**
  * Columns of the role tree without the actions; `handleOf` renders a row's drag handle, `onMembers`
- * is set if the caller may list the holders.
+ * is set if the caller may list the holders. With the actions they are as wide as the list is at 1280, where
+ * those that are fixed would cut off the last ones.
  */
 export function roleColumns(
   t: Translate,
@@ -21,11 +22,11 @@ export function roleColumns(
   onMembers: ((row: Role) => void) | undefined,
 ): ProColumns<RoleRow>[] {
   return [
-    nameColumn<RoleRow>(t('permission.role.name'), handleOf),
+    { ...nameColumn<RoleRow>(t('permission.role.name'), handleOf), width: 190 },
     {
       title: t('permission.role.code'),
       dataIndex: 'code',
-      width: 160,
+      width: 130,
       render: (_dom, row) => (
         <ShortText>
           <Typography.Text code>{row.code}</Typography.Text>
@@ -35,14 +36,14 @@ export function roleColumns(
     {
       title: t('permission.role.dataScope'),
       dataIndex: 'dataScope',
-      width: 170,
+      width: 146,
       valueType: 'select',
       valueEnum: scopeTexts(t),
     },
     {
       title: t('permission.role.members'),
       dataIndex: 'memberCount',
-      width: 90,
+      width: 80,
       align: 'end',
       search: false,
       render: (_dom, row) =>
@@ -51,7 +52,7 @@ export function roleColumns(
             type="link"
             size="small"
             onClick={() => onMembers(row)}
-            aria-label={t('permission.role.seeMembers', { name: row.name, count: row.memberCount })}
+            aria-label={t('crud.action.members.of', { name: row.name, count: row.memberCount })}
           >
             {row.memberCount}
           </Button>
@@ -70,8 +71,8 @@ export function roleColumns(
         some: { text: t('permission.role.holders.some') },
       },
     },
-    sortColumn<RoleRow>(t),
-    statusColumn<RoleRow>(t),
-    timeColumn<RoleRow>(t('crud.field.updatedAt'), 'updatedAt'),
+    { ...sortColumn<RoleRow>(t), width: 64 },
+    { ...statusColumn<RoleRow>(t), width: 92 },
+    { ...timeColumn<RoleRow>(t('crud.field.updatedAt'), 'updatedAt'), width: 136 },
   ];
 }

@@ -85,7 +85,7 @@ export default function RolePage() {
               t,
               (row) => <RowActions actions={actionsOf(row)} target={row.name} />,
               // The first action is to see the permissions for whoever may not edit.
-              160,
+              can('PUT /user/admin/role/update') ? undefined : 160,
             ),
           ],
           { text: t('permission.role.empty'), action: addButton },

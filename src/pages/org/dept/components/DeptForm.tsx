@@ -2,6 +2,7 @@ import { ProFormText, ProFormTreeSelect } from '@ant-design/pro-components';
 import type { Dept } from '#contract/dept';
 import { LIMIT } from '#contract/limits';
 import { FormDrawer } from '@/components/crud/form/FormDrawer';
+import { FormSection } from '@/components/crud/form/FormSection';
 import { RecordFields, recordFormats } from '@/components/crud/form/RecordFields';
 import { treeSelectProps } from '@/components/crud/form/treeSelectProps';
 import { HistoryLink } from '@/components/crud/HistoryLink';
@@ -65,29 +66,36 @@ export function DeptForm({ isOpen, row, preset, nodes, onClose, onSaved }: DeptF
         email: { label: t('org.dept.email') },
         ...recordFormats(t),
       }}
+      width={760}
     >
       {!row && <RoomNote kind="depts" />}
-      <ProFormTreeSelect
-        name="parentId"
-        label={t('org.dept.parent')}
-        placeholder={t('org.dept.root')}
-        allowClear
-        fieldProps={treeSelectProps(parents, 'name')}
-      />
-      <ProFormText
-        name="name"
-        label={t('org.dept.name')}
-        rules={[rules.required(t('org.dept.name')), rules.max(LIMIT.name)]}
-      />
-      <ProFormText
-        name="code"
-        label={t('org.dept.code')}
-        rules={[rules.required(t('org.dept.code')), ...rules.code]}
-      />
-      <ProFormText name="leader" label={t('org.dept.leader')} rules={[rules.max(LIMIT.name)]} />
-      <PhoneField name="phone" label={t('org.dept.phone')} />
-      <ProFormText name="email" label={t('org.dept.email')} rules={rules.email} />
-      <RecordFields />
+      <FormSection title={t('org.dept.group.dept')}>
+        <ProFormText
+          name="name"
+          label={t('org.dept.name')}
+          rules={[rules.required(t('org.dept.name')), rules.max(LIMIT.name)]}
+        />
+        <ProFormText
+          name="code"
+          label={t('org.dept.code')}
+          rules={[rules.required(t('org.dept.code')), ...rules.code]}
+        />
+        <ProFormTreeSelect
+          name="parentId"
+          label={t('org.dept.parent')}
+          placeholder={t('org.dept.root')}
+          allowClear
+          fieldProps={treeSelectProps(parents, 'name')}
+        />
+      </FormSection>
+      <FormSection title={t('org.dept.group.contact')}>
+        <ProFormText name="leader" label={t('org.dept.leader')} rules={[rules.max(LIMIT.name)]} />
+        <PhoneField name="phone" label={t('org.dept.phone')} />
+        <ProFormText name="email" label={t('org.dept.email')} rules={rules.email} />
+      </FormSection>
+      <FormSection title={t('crud.group.order')}>
+        <RecordFields />
+      </FormSection>
     </FormDrawer>
   );
 }

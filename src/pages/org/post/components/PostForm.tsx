@@ -2,6 +2,7 @@ import { ProFormText } from '@ant-design/pro-components';
 import { LIMIT } from '#contract/limits';
 import type { Post } from '#contract/post';
 import { FormDrawer } from '@/components/crud/form/FormDrawer';
+import { FormSection } from '@/components/crud/form/FormSection';
 import { RecordFields, recordFormats } from '@/components/crud/form/RecordFields';
 import { HistoryLink } from '@/components/crud/HistoryLink';
 import { RoomNote } from '@/features/quota/RoomNote';
@@ -45,19 +46,24 @@ export function PostForm({ isOpen, row, onClose, onSaved }: PostFormProps) {
         code: { label: t('org.post.code') },
         ...recordFormats(t),
       }}
+      width={760}
     >
       {!row && <RoomNote kind="posts" />}
-      <ProFormText
-        name="name"
-        label={t('org.post.name')}
-        rules={[rules.required(t('org.post.name')), rules.max(LIMIT.name)]}
-      />
-      <ProFormText
-        name="code"
-        label={t('org.post.code')}
-        rules={[rules.required(t('org.post.code')), ...rules.code]}
-      />
-      <RecordFields />
+      <FormSection title={t('org.post.group.post')}>
+        <ProFormText
+          name="name"
+          label={t('org.post.name')}
+          rules={[rules.required(t('org.post.name')), rules.max(LIMIT.name)]}
+        />
+        <ProFormText
+          name="code"
+          label={t('org.post.code')}
+          rules={[rules.required(t('org.post.code')), ...rules.code]}
+        />
+      </FormSection>
+      <FormSection title={t('crud.group.order')}>
+        <RecordFields />
+      </FormSection>
     </FormDrawer>
   );
 }

@@ -133,7 +133,7 @@ export function RoleForm(props: RoleFormProps) {
           }
         </ProFormDependency>
       </FormSection>
-      <FormSection title={t('permission.role.group.order')}>
+      <FormSection title={t('crud.group.order')}>
         <RecordFields />
       </FormSection>
     </FormDrawer>
