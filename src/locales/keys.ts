@@ -3,6 +3,7 @@ import type entry from './zh-CN';
 import type { addonDetail } from './zh-CN/addon-detail';
 import type { conditions } from './zh-CN/condition';
 import type { dashboard } from './zh-CN/dashboard';
+import type { explanation } from './zh-CN/explanation';
 import type { forbidden } from './zh-CN/forbidden';
 import type { frame } from './zh-CN/frame';
 import type { importing } from './zh-CN/import';
@@ -15,6 +16,7 @@ import type { offering } from './zh-CN/offer';
 import type { online } from './zh-CN/online';
 import type { overview } from './zh-CN/overview';
 import type { offered } from './zh-CN/own-offer';
+import type { platform } from './zh-CN/platform';
 import type { recycling } from './zh-CN/recycle';
 import type { register } from './zh-CN/register';
 import type { seat } from './zh-CN/seat';
@@ -29,6 +31,7 @@ export type EntryTextKey = keyof typeof entry;
 type PartTextKey =
   | keyof typeof conditions
   | keyof typeof dashboard
+  | keyof typeof explanation
   | keyof typeof forbidden
   | keyof typeof frame
   | keyof typeof importing
@@ -42,6 +45,7 @@ type PartTextKey =
   | keyof typeof offering
   | keyof typeof online
   | keyof typeof overview
+  | keyof typeof platform
   | keyof typeof recycling
   | keyof typeof register
   | keyof typeof seat

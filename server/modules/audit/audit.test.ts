@@ -117,7 +117,7 @@ describe('in words', () => {
 });
 
 test('a bulk action that was refused for every row is found among what was refused', async () => {
-  const body = { ids: [admin.memberId], action: 'disable' } as const;
+  const body = { ids: [admin.memberId], action: 'disable' as const };
   await admin.get('POST /user/admin/member/bulk', { body });
   const find = (result: string) =>
     admin.get('GET /user/admin/audit/list', {

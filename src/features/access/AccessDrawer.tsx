@@ -1,8 +1,11 @@
 import { Divider, Drawer, Empty, Form } from 'antd';
 import { useState } from 'react';
+import { withTexts } from '@/components/texts/with-texts';
 import { useOptions } from '@/hooks/reading/useOptions';
 import { useCan } from '@/hooks/useCan';
 import { useT } from '@/hooks/useT';
+import { explanation as english } from '@/locales/en-US/explanation';
+import { explanation as chinese } from '@/locales/zh-CN/explanation';
 import { useEndSide } from '@/mended/overlay/useEndSide';
 import { getExplainOptions } from '@/services/access';
 import type { AccessQuestion } from './address';
@@ -20,11 +23,7 @@ interface AccessDrawerProps {
   onClosed: () => void;
 }
 
-/**
- * Explains why a member may or may not use a page, an action, a call or a row, and links to where
- * to change it.
- */
-export function AccessDrawer({ question, onAsk, onClose, onClosed }: AccessDrawerProps) {
+function Explanation({ question, onAsk, onClose, onClosed }: AccessDrawerProps) {
   const t = useT();
   const placement = useEndSide();
   const can = useCan();
@@ -96,3 +95,9 @@ export function AccessDrawer({ question, onAsk, onClose, onClosed }: AccessDrawe
     </Drawer>
   );
 }
+
+/**
+ * Explains why a member may or may not use a page, an action, a call or a row, and links to where
+ * to change it.
+ */
+export const AccessDrawer = withTexts(Explanation, { 'zh-CN': chinese, 'en-US': english });

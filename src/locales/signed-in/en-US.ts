@@ -10,7 +10,6 @@ import { home } from '../en-US/home';
 import { org } from '../en-US/org';
 import { permission } from '../en-US/permission';
 import { person } from '../en-US/person';
-import { platform } from '../en-US/platform';
 import { shell } from '../en-US/shell';
 import { tenant } from '../en-US/tenant';
 import { tools } from '../en-US/tools';
@@ -27,7 +26,6 @@ export const signedIn = {
   ...org,
   ...permission,
   ...person,
-  ...platform,
   ...shell,
   ...tenant,
   ...tools,

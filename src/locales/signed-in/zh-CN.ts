@@ -10,7 +10,6 @@ import { home } from '../zh-CN/home';
 import { org } from '../zh-CN/org';
 import { permission } from '../zh-CN/permission';
 import { person } from '../zh-CN/person';
-import { platform } from '../zh-CN/platform';
 import { shell } from '../zh-CN/shell';
 import { tenant } from '../zh-CN/tenant';
 import { tools } from '../zh-CN/tools';
@@ -27,7 +26,6 @@ export const signedIn = {
   ...org,
   ...permission,
   ...person,
-  ...platform,
   ...shell,
   ...tenant,
   ...tools,

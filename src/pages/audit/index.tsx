@@ -1,11 +1,12 @@
 import { ProTable } from '@ant-design/pro-components';
 import { Button } from 'antd';
-import { useMemo } from 'react';
+import { lazy, useMemo } from 'react';
 import type { Audit } from '#contract/audit/audit';
 import { optionColumn } from '@/components/crud/list/columns';
 import { ExportMenu } from '@/components/crud/list/ExportMenu';
 import { toListQuery, toTableRequest } from '@/components/crud/list/toTableRequest';
 import { useListTable } from '@/components/crud/list/useListTable';
+import { Later } from '@/components/Later';
 import { numberIn, useAddress } from '@/hooks/useAddress';
 import { useCan } from '@/hooks/useCan';
 import { useIsFrom } from '@/hooks/useMedia';
@@ -13,8 +14,11 @@ import { useT } from '@/hooks/useT';
 import { exportAudits, listAudits } from '@/services/audit';
 import { LIST_FILTERS } from '@/services/list-filters';
 import { auditColumns } from './columns';
-import { AuditDrawer } from './components/AuditDrawer';
 import { useWords } from './useWords';
+
+const AuditDrawer = lazy(async () => ({
+  default: (await import('./components/AuditDrawer')).AuditDrawer,
+}));
 
 const FILTERS = LIST_FILTERS.audit;
 
@@ -25,6 +29,7 @@ export default function AuditPage() {
   const isWide = useIsFrom('md');
   const can = useCan();
   const shown = useAddress('entry');
+  const entry = numberIn(shown.values.entry);
   const request = useMemo(() => toTableRequest<Audit>(listAudits, FILTERS), []);
   const list = useListTable<Audit>({
     name: 'audit',
@@ -59,7 +64,9 @@ export default function AuditPage() {
           ),
         ]}
       />
-      <AuditDrawer id={numberIn(shown.values.entry)} onClose={() => shown.change({})} />
+      <Later isOpen={entry !== undefined} onFail={() => shown.change({})}>
+        <AuditDrawer id={entry} onClose={() => shown.change({})} />
+      </Later>
     </>
   );
 }

@@ -3,9 +3,12 @@ import dayjs from 'dayjs';
 import { useState } from 'react';
 import type { AuditDetail } from '#contract/audit/audit';
 import { ListFailure } from '@/components/crud/list/ListStates';
+import { withTexts } from '@/components/texts/with-texts';
 import { Device } from '@/features/account/Device';
 import { useData } from '@/hooks/reading/useData';
 import { useT } from '@/hooks/useT';
+import { platform as english } from '@/locales/en-US/platform';
+import { platform as chinese } from '@/locales/zh-CN/platform';
 import { useEndSide } from '@/mended/overlay/useEndSide';
 import { getAudit } from '@/services/audit';
 import { AuditResult } from '../columns';
@@ -20,8 +23,7 @@ interface AuditDrawerProps {
   onClose: () => void;
 }
 
-/** An audit entry in words with each changed field, before and after, and as it is stored. */
-export function AuditDrawer({ id, onClose }: AuditDrawerProps) {
+function EntryDrawer({ id, onClose }: AuditDrawerProps) {
   const t = useT();
   const words = useWords();
   const placement = useEndSide();
@@ -98,3 +100,6 @@ function Entry({ entry, isRaw }: { entry: AuditDetail; isRaw: boolean }) {
     </Flex>
   );
 }
+
+/** An audit entry in words with each changed field, before and after, and as it is stored. */
+export const AuditDrawer = withTexts(EntryDrawer, { 'zh-CN': chinese, 'en-US': english });

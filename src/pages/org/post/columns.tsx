@@ -5,9 +5,7 @@ import { MembersLink } from '@/components/crud/MembersLink';
 import type { useT } from '@/hooks/useT';
 
 /** What finds the users who hold a position. */
-export const membersOfPost = (id: number) => ({
-  where: JSON.stringify([['postId', '=', id]]),
-});
+export const membersOfPost = (id: number) => ({ postId: String(id) });
 
 /** Columns of the list of positions without the actions. */
 export function postColumns(t: ReturnType<typeof useT>): ProColumns<Post>[] {

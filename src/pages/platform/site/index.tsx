@@ -5,8 +5,11 @@ import type { Settings } from '#contract/setting';
 import { ListFailure } from '@/components/crud/list/ListStates';
 import { Later } from '@/components/Later';
 import { PageTabs } from '@/components/PageTabs';
+import { withTexts } from '@/components/texts/with-texts';
 import { useData } from '@/hooks/reading/useData';
 import { useT } from '@/hooks/useT';
+import { platform as english } from '@/locales/en-US/platform';
+import { platform as chinese } from '@/locales/zh-CN/platform';
 import { getSettings } from '@/services/setting';
 import type { PartProps } from './part';
 
@@ -37,7 +40,7 @@ const PARTS: readonly (readonly [key: keyof Parts, Part: ComponentType<PartProps
 type Parts = Record<'texts' | 'ways' | 'terms' | 'lengths' | 'messages', true>;
 
 /** The settings of the site (docs/design/ui.md, "Screens"): a part in each tab, named by `?tab=`. */
-export default function SitePage() {
+function SitePage() {
   const t = useT();
   const [search, setSearch] = useSearchParams();
   const { data, error, refresh, mutate } = useData(getSettings);
@@ -70,3 +73,5 @@ export default function SitePage() {
     />
   );
 }
+
+export default withTexts(SitePage, { 'zh-CN': chinese, 'en-US': english });
