@@ -20,6 +20,7 @@ import type { platform } from './zh-CN/platform';
 import type { recycling } from './zh-CN/recycle';
 import type { register } from './zh-CN/register';
 import type { seat } from './zh-CN/seat';
+import type { settings } from './zh-CN/settings';
 import type { tenantUser } from './zh-CN/tenant-user';
 import type { terms } from './zh-CN/terms';
 import type { upgrading } from './zh-CN/upgrade';
@@ -49,6 +50,7 @@ type PartTextKey =
   | keyof typeof recycling
   | keyof typeof register
   | keyof typeof seat
+  | keyof typeof settings
   | keyof typeof tenantUser
   | keyof typeof terms
   | keyof typeof upgrading;

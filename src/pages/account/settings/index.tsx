@@ -3,9 +3,12 @@ import { Card, Skeleton } from 'antd';
 import { type ComponentType, lazy } from 'react';
 import { Later } from '@/components/Later';
 import { PageTabs } from '@/components/PageTabs';
+import { withTexts } from '@/components/texts/with-texts';
 import { AccountCenter } from '@/features/account/AccountCenter';
 import { useDocumentTitle } from '@/hooks/useDocumentTitle';
 import { useT } from '@/hooks/useT';
+import { settings as english } from '@/locales/en-US/settings';
+import { settings as chinese } from '@/locales/zh-CN/settings';
 
 /** What a tab shows, whose code loads when it is opened. */
 const tab = (load: () => Promise<ComponentType>) => {
@@ -36,7 +39,7 @@ const SETTINGS_PATH = '/account/settings';
  * The own account (docs/product.md, "Addresses that other add-ons use"): one page with a tab per
  * kind, named by `?tab=`. The address of the settings opens them at first, the others the overview.
  */
-export default function AccountPage() {
+function AccountPage() {
   const t = useT();
   const { pathname } = useLocation();
   const [search, setSearch] = useSearchParams();
@@ -65,3 +68,5 @@ export default function AccountPage() {
   const active = tabs.find(({ key }) => key === search.get('tab'))?.key ?? first;
   return <PageTabs activeKey={active} onChange={(key) => setSearch({ tab: key })} items={tabs} />;
 }
+
+export default withTexts(AccountPage, { 'zh-CN': chinese, 'en-US': english });
