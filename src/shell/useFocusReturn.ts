@@ -11,12 +11,13 @@ const layerOf = (stop: HTMLElement | undefined) =>
 
 /**
  * Focuses without moving tables sideways: a control of a fixed column would be looked for where it
- * would stand if the column were not fixed.
+ * would stand if the column were not fixed. The page stays where it is for whoever uses no keys.
  */
 function focusInPlace(element: HTMLElement): void {
   const table = element.closest('.ant-table-content, .ant-table-body');
   const left = table?.scrollLeft ?? 0;
-  element.focus();
+  element.focus({ preventScroll: true });
+  if (element.matches(':focus-visible')) element.scrollIntoView({ block: 'nearest' });
   if (table) table.scrollLeft = left;
 }
 

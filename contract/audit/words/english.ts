@@ -17,7 +17,7 @@ export const words: Words = {
   inTenant: ' (in {tenant})',
   fromTenant: ' (from {tenant})',
   page: {
-    person: 'Person',
+    person: 'Done by',
     verb: 'Action',
     object: 'Object',
     objectHint: 'Kind',

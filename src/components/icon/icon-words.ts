@@ -16,6 +16,7 @@ export const ICON_WORDS: readonly (readonly [words: string, parts: string])[] = 
   ['登录', 'login logout'],
   ['退出', 'logout export poweroff'],
   ['设置', 'setting tool control sliders'],
+  ['齿轮', 'setting'],
   ['工具 维修', 'tool build'],
   ['菜单', 'menu bars'],
   ['列表', 'bars ordered-list unordered-list'],

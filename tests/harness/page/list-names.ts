@@ -132,7 +132,7 @@ export const LIST_NAMES: Record<string, ListNames> = {
   },
   'pages/audit/index.tsx': {
     heads: ['Time', 'Event', 'Result', 'IP address', 'Device', 'Actions'],
-    labels: ['Keyword', 'Person', 'Action', 'Object', 'Time', 'Result'],
+    labels: ['Keyword', 'Done by', 'Action', 'Object', 'Time', 'Result'],
   },
   'pages/home/message/components/notice/Notices.tsx': {
     heads: ['Title', 'From', 'State', 'Start', 'Actions'],

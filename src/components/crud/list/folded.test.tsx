@@ -22,6 +22,6 @@ describe('a search form that is opened by an address', () => {
   it('is unfolded in its own order with several filters', async () => {
     await pages.render('/audit?verb=dept.update&object=dept');
     await screen.findByRole('button', { name: 'Collapse' });
-    expect(labels()).toEqual(['Keyword', 'Person', 'Action', 'Object', 'Time', 'Result']);
+    expect(labels()).toEqual(['Keyword', 'Done by', 'Action', 'Object', 'Time', 'Result']);
   });
 });

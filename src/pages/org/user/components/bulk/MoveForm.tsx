@@ -8,7 +8,8 @@ import { useRules } from '@/hooks/useRules';
 import { useT } from '@/hooks/useT';
 import { getDeptTree } from '@/services/dept';
 import { moveMembers } from '@/services/member/member';
-import { placeRules } from '../../place-rules';
+import { isPartOfTree } from '@/utils/tree';
+import { NO_DEPT } from '../DeptPicker';
 
 interface MoveFormProps {
   /** The users to move; an empty list closes the form. */
@@ -19,23 +20,25 @@ interface MoveFormProps {
   onSaved: () => unknown;
 }
 
-/** Moves users to another department, or out of all departments. */
+/** Moves users to another department, or out of all departments where that is chosen. */
 export function MoveForm({ members, names, onClose, onSaved }: MoveFormProps) {
   const t = useT();
   const about = useAbout();
   const { data: depts = [] } = useOptions('GET /user/admin/dept/tree', getDeptTree, {
     ready: members.length > 0,
   });
-  const place = placeRules(useRules(), depts, t('org.user.dept'));
+  const rules = useRules();
+  const nowhere = { id: NO_DEPT, parentId: null, name: t('org.user.move.none') };
+  const places = depts.map((dept) => ({ ...dept, disabled: dept.status === 'disabled' }));
 
   return (
-    <FormModal<{ deptId?: number | null }>
+    <FormModal<{ deptId: number }>
       name="move"
       title={t('org.user.move.title', { names })}
       isOpen={members.length > 0}
       onClose={onClose}
-      onSave={({ deptId = null }) =>
-        moveMembers({ ids: members.map(({ id }) => id), deptId }, about)
+      onSave={({ deptId }) =>
+        moveMembers({ ids: members.map(({ id }) => id), deptId: deptId || null }, about)
       }
       done={t('org.user.move.done')}
       onDone={onSaved}
@@ -44,13 +47,10 @@ export function MoveForm({ members, names, onClose, onSaved }: MoveFormProps) {
       <ProFormTreeSelect
         name="deptId"
         label={t('org.user.dept')}
-        placeholder={place.length > 0 ? undefined : t('org.user.move.none')}
         allowClear
-        rules={place}
-        fieldProps={treeSelectProps(
-          depts.map((dept) => ({ ...dept, disabled: dept.status === 'disabled' })),
-          'name',
-        )}
+        rules={[{ ...rules.required(t('org.user.dept')), type: 'number' }]}
+        // Part of the departments is all for whoever may not leave them.
+        fieldProps={treeSelectProps(isPartOfTree(depts) ? places : [nowhere, ...places], 'name')}
       />
     </FormModal>
   );
