@@ -220,42 +220,6 @@ describe('several users at once', () => {
     expect(await admin.get(DETAIL, { query })).toMatchObject({ deptId: ids.research });
   });
 
-  it('moves them out of all departments only where that is chosen', async () => {
-    const { admin, ids } = await open();
-    const members = pages.product.db.updateTable('members').set({ deptId: ids.research });
-    await members.where('id', '=', ids.ada).execute();
-    await select('Ada');
-    await user.click(screen.getByRole('button', { name: 'Move to department' }));
-    const form = within(await screen.findByRole('dialog'));
-    await user.click(form.getByRole('button', { name: 'Save' }));
-    expect(await form.findByText('Department cannot be empty')).toBeInTheDocument();
-    const query = { id: ids.ada };
-    expect(await admin.get(DETAIL, { query })).toMatchObject({ deptId: ids.research });
-    await user.click(form.getByRole('combobox'));
-    await user.click((await screen.findAllByText('No department')).at(-1) as HTMLElement);
-    await user.click(form.getByRole('button', { name: 'Save' }));
-    expect(await screen.findByText('User moved')).toBeInTheDocument();
-    expect(await admin.get(DETAIL, { query })).toMatchObject({ deptId: null });
-  });
-
-  it('says on the field that moving them takes a department', async () => {
-    const { make, asRole } = pages.product;
-    const tenantId = await make.tenant();
-    const deptId = await make.dept(tenantId, { name: 'Research' });
-    await make.member(tenantId, { realName: 'Ada', deptId });
-    const permissions = ['PATCH /user/admin/member/move'];
-    const role = { pages: ['/org/user'], permissions, dataScope: 'dept' as const };
-    await pages.render('/org/user', { as: (await asRole(tenantId, role, { deptId })).memberId });
-    await select('Ada');
-    await user.click(screen.getByRole('button', { name: 'Move to department' }));
-    const form = within(await screen.findByRole('dialog'));
-    await user.click(form.getByRole('combobox'));
-    await user.click((await screen.findAllByText('No department')).at(-1) as HTMLElement);
-    await user.click(form.getByRole('button', { name: 'Save' }));
-    const message = await form.findByText(/Choose a department within your data scope/);
-    expect(message.closest('.ant-form-item')).toContainElement(form.getByRole('combobox'));
-  });
-
   it('exports what the list shows', async () => {
     const created = jest.fn((_content: Blob) => 'blob:users');
     Object.assign(URL, { createObjectURL: created, revokeObjectURL: jest.fn() });

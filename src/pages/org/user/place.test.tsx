@@ -60,3 +60,35 @@ describe('the department of a new user', () => {
     expect(form.getByText('Department')).not.toHaveClass(ASTERISK);
   });
 });
+
+it('is taken from users who are moved only where none is chosen', async () => {
+  const { admin } = await company();
+  await pages.render('/org/user', { as: (await admin()).memberId });
+  await takeAction('Ada', 'Move to department');
+  const form = within(await screen.findByRole('dialog'));
+  await user.click(form.getByRole('button', { name: 'Save' }));
+  expect(await form.findByText('Department cannot be empty')).toBeInTheDocument();
+  expect(pages.calls).not.toContain(MOVE);
+  await user.click(form.getByRole('combobox'));
+  await user.click((await screen.findAllByText('No department')).at(-1) as HTMLElement);
+  await user.click(form.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('User moved')).toBeInTheDocument();
+  const row = await screen.findByRole('row', { name: /Ada/ });
+  await waitFor(() => expect(row).not.toHaveTextContent('Web'));
+});
+
+it('is told of on its field where the server refuses to do without', async () => {
+  const { make, asRole } = pages.product;
+  const tenantId = await make.tenant();
+  const deptId = await make.dept(tenantId, { name: 'Research' });
+  await make.member(tenantId, { realName: 'Ada', deptId });
+  const rights = { pages: ['/org/user'], permissions: [MOVE], dataScope: 'dept' as const };
+  await pages.render('/org/user', { as: (await asRole(tenantId, rights, { deptId })).memberId });
+  await takeAction('Ada', 'Move to department');
+  const form = within(await screen.findByRole('dialog'));
+  await user.click(form.getByRole('combobox'));
+  await user.click(await screen.findByTitle('No department'));
+  await user.click(form.getByRole('button', { name: 'Save' }));
+  const message = await form.findByText(/Choose a department within your data scope/);
+  expect(message.closest('.ant-form-item')).toContainElement(form.getByRole('combobox'));
+});
