@@ -91,7 +91,7 @@ export const ICON_WORDS: readonly (readonly [words: string, parts: string])[] = 
   ['市场', 'shop appstore shopping'],
   ['商店', 'shop shopping shopping-cart'],
   ['订单', 'shopping-cart reconciliation file-done'],
-  ['钱', 'wallet dollar money-collect pay-circle account-book red-envelope'],
+  ['金钱', 'wallet dollar money-collect pay-circle account-book red-envelope'],
   ['钱包', 'wallet'],
   ['支付', 'pay-circle money-collect credit-card transaction'],
   ['银行', 'bank credit-card'],

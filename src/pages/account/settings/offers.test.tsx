@@ -125,6 +125,8 @@ it('tells of it at any page once that is there, and leads to it', async () => {
 it('asks for nothing where nothing is offered, until it hears of an offer', async () => {
   const { product } = pages;
   await product.db.updateTable('offers').set({ status: 'withdrawn' }).execute();
+  // A page that has just opened hears of what happened in the seconds before.
+  await product.db.deleteFrom('events').execute();
   await pages.render('/org/post', { as });
   await waitFor(() => expect(pages.calls).toContain('GET /user/admin/post/list'));
   await waitFor(() => expect(pages.calls).toContain('GET /user/admin/site/events'));

@@ -222,8 +222,10 @@ describe('the icon picker', () => {
     await enter(picker.getByLabelText('Filter by name'), 'a');
     expect(picker.getByRole('radio', { name: 'account-book' })).toBeInTheDocument();
     expect(picker.getByTitle('1')).toHaveClass('ant-pagination-item-active');
+    await user.clear(picker.getByLabelText('Filter by name'));
     await enter(picker.getByLabelText('Filter by name'), '钱包');
     expect(picker.getByRole('radio')).toHaveAccessibleName('wallet');
+    await user.clear(picker.getByLabelText('Filter by name'));
     await enter(picker.getByLabelText('Filter by name'), 'zzz');
     expect(picker.getByText('No icon matches')).toBeInTheDocument();
   });
