@@ -94,11 +94,10 @@ const roundOf = (words: Words, told: Told): string =>
 const verbOf = (words: Words, verb: Verb, { counterpart }: Told) =>
   (counterpart && words.counterpartVerbs[verb]) || words.verbs[verb];
 
-/** A part with the counterpart in its place. */
-function withCounterpart(words: Words, { counterpart }: Told, part: Part): Part[] {
-  if (!counterpart || typeof part !== 'string') return [part];
-  const [before = '', after] = part.split('{counterpart}');
-  if (after === undefined) return [part];
+/** A text of a verb with the counterpart in its place. */
+function withCounterpart(words: Words, { counterpart }: Told, text: string): Part[] {
+  const [before = '', after] = text.split('{counterpart}');
+  if (!counterpart || after === undefined) return [text];
   const noun = words.nouns[counterpart.kind].one;
   return [`${before}${noun} `, { object: counterpart }, after];
 }
@@ -120,12 +119,11 @@ export function sentenceOf(words: Words, told: Told): Part[] {
   const rest = isDone && refusedCount > 0 ? fill(words.refused, { count: refusedCount }) : '';
   const where = roundOf(words, told);
   return [
-    before,
+    ...withCounterpart(words, told, before),
     ...objectsOf(words, { verb: known, objects: objects.slice(0, count), count }),
-    after + rest + where,
-  ]
-    .flatMap((part) => withCounterpart(words, told, part))
-    .filter((part) => part !== '');
+    ...withCounterpart(words, told, after),
+    rest + where,
+  ].filter((part) => part !== '');
 }
 
 /** The sentence as plain text. */

@@ -33,6 +33,12 @@ const WORKER = `${BASE_PATH}sw.js`;
 
 const isFile = (path: string) => HAS_EXTENSION.test(path) && !path.startsWith(ADDONS);
 
+/** How long browsers keep what is at a path. */
+function cacheOf(path: string): string {
+  if (isFile(path) && HASHED.test(path)) return FOREVER;
+  return path.startsWith(ICONS) && path.endsWith('.svg') ? AT_ONCE : 'no-cache';
+}
+
 /** Timeout of title and logo, so that the page is not delayed. */
 const TITLE_MS = 1_000;
 
@@ -56,12 +62,11 @@ export function bindStatic(app: Hono<AppEnv>, { webRoot, readFace }: StaticOptio
     `${BASE_PATH}*`,
     // Set before the file is served; later headers would be ignored.
     (c, next) => {
-      const isForever = isFile(c.req.path) && HASHED.test(c.req.path);
-      const isIcons = c.req.path.startsWith(ICONS) && c.req.path.endsWith('.svg');
-      c.header('Cache-Control', isForever ? FOREVER : isIcons ? AT_ONCE : 'no-cache');
+      const cache = cacheOf(c.req.path);
+      c.header('Cache-Control', cache);
       if (c.req.path === WORKER) allowWorker(c);
       // Other files are revalidated on every request by their ETag.
-      return isForever || !isFile(c.req.path) ? next() : tag(c, next);
+      return cache === FOREVER || !isFile(c.req.path) ? next() : tag(c, next);
     },
     serveStatic({
       root: webRoot,

@@ -35,6 +35,7 @@ export async function tellEntries(
     const { all = 0, done = 0 } = counts.get(row.id) ?? {};
     const { memberId } = row;
     const told = byEntry.get(row.id) ?? [];
+    const counterpart = told.find((target) => target.isCounterpart);
     const { browser, os } = deviceOf(row.userAgent);
     const actor = memberId === null ? null : nameOf({ kind: 'member', id: memberId });
     // Field by field: copies by rest and spread are dictionaries, which take ten times the memory.
@@ -53,7 +54,7 @@ export async function tellEntries(
       variant: row.variant,
       verb: verbOf(row.action, row.variant) ?? null,
       objects: told.filter((target) => !target.isCounterpart).map(named),
-      counterpart: told.filter((target) => target.isCounterpart).map(named)[0] ?? null,
+      counterpart: counterpart ? named(counterpart) : null,
       doneCount: done,
       refusedCount: all - done,
       target: row.target,

@@ -6,8 +6,8 @@ import { user } from '../../../../tests/harness/page/user';
 
 const pages = setUpPages();
 
-it('leads to the holders of a position on a phone, whose cards have no column of numbers', async () => {
-  onPhone();
+/** The positions of a tenant whose only engineer is Ada. */
+async function open() {
   const { make, asDefaultAdmin } = pages.product;
   const tenantId = await make.tenant();
   const postIds = [await make.post(tenantId, { name: 'Engineer' })];
@@ -15,19 +15,18 @@ it('leads to the holders of a position on a phone, whose cards have no column of
   await make.member(tenantId, { realName: 'Grace' });
   const { memberId } = await asDefaultAdmin(tenantId);
   await pages.render('/org/post', { as: memberId });
+}
+
+it('leads to the holders of a position on a phone, whose cards have no column of numbers', async () => {
+  onPhone();
+  await open();
   await takeAction('Engineer', 'Members');
   expect(await screen.findByText('Ada')).toBeInTheDocument();
   expect(screen.queryByText('Grace')).toBeNull();
 });
 
 it('leads to the holders of a position by their number', async () => {
-  const { make, asDefaultAdmin } = pages.product;
-  const tenantId = await make.tenant();
-  const postIds = [await make.post(tenantId, { name: 'Engineer' })];
-  await make.member(tenantId, { realName: 'Ada', postIds });
-  await make.member(tenantId, { realName: 'Grace' });
-  const { memberId } = await asDefaultAdmin(tenantId);
-  await pages.render('/org/post', { as: memberId });
+  await open();
   await user.click(await screen.findByRole('link', { name: 'See the 1 member of Engineer' }));
   expect(await screen.findByText('Ada')).toBeInTheDocument();
   expect(screen.queryByText('Grace')).toBeNull();
