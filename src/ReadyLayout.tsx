@@ -1,6 +1,7 @@
-import { type ComponentType, lazy, useState } from 'react';
+import { type ComponentType, useState } from 'react';
 import { loadLanguage } from '@/locales/signed-in/load';
 import { currentLanguage } from '@/stores/language';
+import { lazy } from '@/utils/lazy';
 
 let ready: ComponentType | undefined;
 

@@ -1,6 +1,7 @@
 import { Component, type ReactNode, Suspense, useState } from 'react';
 import { tellChunkFailure } from '@/components/failure/chunk-report';
 import { chunkFailure } from '@/utils/chunk-failure';
+import { forgetFailures } from '@/utils/lazy';
 
 interface LaterProps {
   /** Whether the dialog inside is open. */
@@ -34,7 +35,9 @@ class PartBoundary extends Component<LaterProps, State> {
   override componentDidUpdate(before: LaterProps) {
     // Opening the dialog again retries, and reports a failure again.
     const isAskedAgain = this.props.isOpen && !before.isOpen;
-    if (this.state.error && isAskedAgain) this.setState({ error: undefined });
+    if (!this.state.error || !isAskedAgain) return;
+    forgetFailures();
+    this.setState({ error: undefined });
   }
 
   override render() {

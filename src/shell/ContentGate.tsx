@@ -1,12 +1,13 @@
 import { Outlet, useLocation, useModel } from '@umijs/max';
 import { Button, Skeleton } from 'antd';
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { TENANT_PARAM } from '#contract/codes';
 import { CrashBoundary } from '@/components/failure/CrashBoundary';
 import { StateMessage } from '@/components/failure/StateMessage';
 import { useLook } from '@/hooks/look/useLook';
 import { useT } from '@/hooks/useT';
 import { PagePath } from '@/shell/menu/PagePath';
+import { lazy } from '@/utils/lazy';
 import { useAccessiblePage } from './useAccessiblePage';
 
 /** Lazy: rarely shown. */

@@ -1,5 +1,5 @@
 import { App, Button } from 'antd';
-import { lazy, useLayoutEffect, useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { Later } from '@/components/Later';
 import { isOfflineApp } from '@/features/offline/start';
 import { useT } from '@/hooks/useT';
@@ -7,6 +7,7 @@ import { useFactorDialog } from '@/shell/session/useFactorDialog';
 import { useSeatDialog } from '@/shell/session/useSeatDialog';
 import { useSignedOutDialog } from '@/shell/session/useSignedOutDialog';
 import { mountPresenter, type Notice } from '@/stores/feedback';
+import { lazy } from '@/utils/lazy';
 
 const OfflineNotices = lazy(async () => ({
   default: (await import('@/features/offline/OfflineNotices')).OfflineNotices,

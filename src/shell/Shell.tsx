@@ -1,6 +1,6 @@
 import { ProLayout } from '@ant-design/pro-components';
 import { Link, useLocation, useModel } from '@umijs/max';
-import { isValidElement, lazy, type PropsWithChildren, type ReactNode, Suspense } from 'react';
+import { isValidElement, type PropsWithChildren, type ReactNode, Suspense } from 'react';
 import type { MenuNode } from '#contract/menu/node';
 import { CrashBoundary } from '@/components/failure/CrashBoundary';
 import { Later } from '@/components/Later';
@@ -17,6 +17,7 @@ import { useT } from '@/hooks/useT';
 import { useMendedMarkup } from '@/mended/markup/useMendedMarkup';
 import { DrawerToggle, SiderToggle } from '@/mended/menu/Toggles';
 import { usePageTitle } from '@/stores/page-titles';
+import { lazy } from '@/utils/lazy';
 import { defaultSettings } from '../../config/defaultSettings';
 import { ContentGate } from './ContentGate';
 import { AppDrawer } from './header/apps/AppDrawer';

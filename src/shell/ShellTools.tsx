@@ -1,10 +1,11 @@
 import { useModel } from '@umijs/max';
-import { lazy, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Later } from '@/components/Later';
 import { useEvents } from '@/hooks/events/useEvents';
 import { usePreference } from '@/hooks/usePreference';
 import { EarlyKeys } from '@/shell/palette/EarlyKeys';
 import { closeTool, openTool, TOOLS, useOpenTool } from '@/stores/open-tool';
+import { lazy } from '@/utils/lazy';
 
 const PARTS = {
   palette: lazy(async () => ({ default: (await import('@/shell/palette/Palette')).Palette })),

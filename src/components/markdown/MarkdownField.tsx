@@ -1,6 +1,6 @@
 import { Skeleton } from 'antd';
-import { lazy } from 'react';
 import { Later } from '@/components/Later';
+import { lazy } from '@/utils/lazy';
 import type { MarkdownPicture } from './render';
 
 const MarkdownEditor = lazy(async () => ({

@@ -1,6 +1,7 @@
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import { Later } from '@/components/Later';
 import { useCan } from '@/hooks/useCan';
+import { lazy } from '@/utils/lazy';
 import { useAccessAddress } from './useAccessAddress';
 
 /** Rarely used, so it loads when the URL first asks for it. */

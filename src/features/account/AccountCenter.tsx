@@ -1,12 +1,13 @@
 import { Link, useModel } from '@umijs/max';
 import { Card, Flex, Skeleton, theme } from 'antd';
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import { ListFailure } from '@/components/crud/list/ListStates';
 import { Later } from '@/components/Later';
 import { SeatsCard } from '@/features/seat/seats-part';
 import { useData } from '@/hooks/reading/useData';
 import { useT } from '@/hooks/useT';
 import { getAccountProfile } from '@/services/account/account';
+import { lazy } from '@/utils/lazy';
 import { AccountLogins } from './AccountLogins';
 import { useOwnOffers } from './offer/useOwnOffers';
 import { ProfileCard } from './ProfileCard';

@@ -1,11 +1,12 @@
 import { App } from 'antd';
-import { lazy, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { BRIDGE } from '#contract/addon/bridge';
 import type { File as StoredFile } from '#contract/file/file';
 import { Later } from '@/components/Later';
 import { useBytes } from '@/hooks/useBytes';
 import { useT } from '@/hooks/useT';
 import { readContent } from '@/services/file/content';
+import { lazy } from '@/utils/lazy';
 import type { ChosenFile } from './bridge';
 
 const FileChooser = lazy(async () => ({

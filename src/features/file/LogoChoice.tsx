@@ -1,11 +1,12 @@
 import { useModel } from '@umijs/max';
 import { App, Button, Flex } from 'antd';
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import { BASE_PATH } from '#contract/codes';
 import { Later } from '@/components/Later';
 import { useT } from '@/hooks/useT';
 import { setSiteLogo } from '@/services/site';
 import { CallError } from '@/utils/call-error';
+import { lazy } from '@/utils/lazy';
 
 const FileChooser = lazy(async () => ({ default: (await import('./FileChooser')).FileChooser }));
 const OWN_LOGO = `${BASE_PATH}logo.svg`;

@@ -1,5 +1,5 @@
-import { lazy } from 'react';
 import { tellChunkFailure } from '@/components/failure/chunk-report';
+import { lazy } from '@/utils/lazy';
 
 const load = async () => ({ default: (await import('./ResetResult')).ResetResult });
 

@@ -63,8 +63,8 @@ export function useBulkActions<Row extends Person>({ crud, aboutOf, onReset }: B
     const { isDone, changed } = await run(action, rows);
     if (changed.length === 0) return isDone;
     offerUndo({
-      key: 'status',
       names: crud.namesOf(changed),
+      status: back === 'enable' ? 'disabled' : 'enabled',
       undo: () => crud.act(async () => (await run(back, changed)).isDone, texts[back].done),
     });
     return false;

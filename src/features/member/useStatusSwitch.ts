@@ -25,8 +25,8 @@ export function useStatusSwitch({ act }: Pick<ReturnType<typeof useCrud>, 'act'>
       const changed = await setMemberStatus({ id, version, status: next }, about);
       const change = { id, version: changed.version, status };
       offerUndo({
-        key: `status-${id}`,
         names: realName,
+        status: next,
         undo: () => act(() => setMemberStatus(change, about), t('crud.done.status')),
       });
     });

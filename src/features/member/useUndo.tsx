@@ -1,38 +1,34 @@
-import { App, Button, Flex } from 'antd';
+import { App } from 'antd';
+import type { Status } from '@/components/crud/useCrud';
 import { useT } from '@/hooks/useT';
+import { UndoNote } from './UndoNote';
 
 /** How long the way back is offered. */
 const UNDO_SECONDS = 8;
 
 interface Change {
-  /** Makes the message replace an earlier one about the same. */
-  key: string;
   /** Whom the change is about. */
   names: string;
+  /** The status that they have now. */
+  status: Status;
   undo: () => unknown;
 }
 
-/** Returns a function that says that a status was changed, with a way back (docs/design/ui.md, "Habits on every screen"). */
+/**
+ * Returns a function that says whose status was changed, with a way back. A later change replaces an
+ * earlier one's message, because one pair of keys takes back one change (docs/design/ui.md, "Habits on
+ * every screen").
+ */
 export function useUndo() {
   const t = useT();
   const { message } = App.useApp();
-  return ({ key, names, undo }: Change) => {
-    const content = (
-      <Flex component="span" gap="small" align="center" style={{ display: 'inline-flex' }}>
-        <span>{t('crud.done.status')}</span>
-        <Button
-          type="link"
-          size="small"
-          aria-label={t('crud.undo.of', { name: names })}
-          onClick={() => {
-            message.destroy(key);
-            void undo();
-          }}
-        >
-          {t('crud.undo')}
-        </Button>
-      </Flex>
-    );
-    void message.success({ key, content, duration: UNDO_SECONDS });
+  return ({ names, status, undo }: Change) => {
+    const back = () => {
+      message.destroy('undo');
+      void undo();
+    };
+    const text = t(`crud.undo.${status}`, { names });
+    const content = <UndoNote text={text} names={names} onUndo={back} />;
+    void message.success({ key: 'undo', content, duration: UNDO_SECONDS });
   };
 }

@@ -1,6 +1,6 @@
 import { CameraOutlined, DeleteOutlined, FolderOutlined, UploadOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import { type ComponentProps, lazy, useEffect, useState } from 'react';
+import { type ComponentProps, useEffect, useState } from 'react';
 import { IMAGE_TYPES } from '#contract/codes';
 import { Later } from '@/components/Later';
 import { MenuDropdown } from '@/components/MenuDropdown';
@@ -11,6 +11,7 @@ import { useT } from '@/hooks/useT';
 import { feedback } from '@/stores/feedback';
 import { CallError } from '@/utils/call-error';
 import './picture.css';
+import { lazy } from '@/utils/lazy';
 
 interface PicturePickerProps {
   id?: string;

@@ -1,6 +1,6 @@
 import { ProTable } from '@ant-design/pro-components';
 import { useModel, useNavigate } from '@umijs/max';
-import { lazy, type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { LIMIT } from '#contract/limits';
 import type { Recycled } from '#contract/member/recycle';
 import { historyAddress } from '@/components/crud/history-address';
@@ -19,6 +19,7 @@ import { useCan } from '@/hooks/useCan';
 import { useT } from '@/hooks/useT';
 import { LIST_FILTERS } from '@/services/list-filters';
 import * as service from '@/services/member/recycle';
+import { lazy } from '@/utils/lazy';
 import { recycleColumns } from './columns';
 
 const RestoreDialog = lazy(async () => ({

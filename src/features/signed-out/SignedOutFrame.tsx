@@ -1,10 +1,11 @@
 import { useModel } from '@umijs/max';
-import { lazy, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Later } from '@/components/Later';
 import { isOfflineApp } from '@/features/offline/start';
 import { SiteFooter } from '@/features/site/SiteFooter';
 import { useSiteTexts } from '@/features/site/useSiteTexts';
 import { useFocusBack } from '@/hooks/reading/useFocusBack';
+import { lazy } from '@/utils/lazy';
 import { VisitorTools } from './VisitorTools';
 
 const PlainOfflineNotices = lazy(async () => ({

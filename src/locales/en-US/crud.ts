@@ -32,6 +32,8 @@ export const crud = {
   'crud.done.status': 'Status changed',
   'crud.undo': 'Undo',
   'crud.undo.of': 'Undo for {name}',
+  'crud.undo.enabled': '{names} enabled',
+  'crud.undo.disabled': '{names} disabled',
   'crud.neighbour.next': 'Next (J)',
   'crud.neighbour.previous': 'Previous (K)',
   'crud.field.status': 'Status',

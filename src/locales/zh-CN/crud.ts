@@ -30,6 +30,8 @@ export const crud = {
   'crud.done.status': '状态已修改',
   'crud.undo': '撤销',
   'crud.undo.of': '撤销对{name}的修改',
+  'crud.undo.enabled': '已启用{names}',
+  'crud.undo.disabled': '已停用{names}',
   'crud.neighbour.next': '下一个（J）',
   'crud.neighbour.previous': '上一个（K）',
   'crud.field.status': '状态',

@@ -1,5 +1,6 @@
 import { Input } from 'antd';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
+import { lazy } from '@/utils/lazy';
 import type { AnyPart } from './part';
 
 interface FieldProps {

@@ -1,4 +1,5 @@
-import { type ComponentType, lazy, Suspense } from 'react';
+import { type ComponentType, Suspense } from 'react';
+import { lazy } from '@/utils/lazy';
 
 // biome-ignore lint/suspicious/noExplicitAny: a part takes whatever its library gives it
 export type AnyPart = ComponentType<any>;

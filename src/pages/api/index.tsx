@@ -1,7 +1,7 @@
 import { ExportOutlined } from '@ant-design/icons';
 import { useSearchParams } from '@umijs/max';
 import { Card, Flex, Skeleton, Typography } from 'antd';
-import { lazy, Suspense, useMemo } from 'react';
+import { Suspense, useMemo } from 'react';
 import { ListFailure } from '@/components/crud/list/ListStates';
 import { useTheme } from '@/hooks/look/useTheme';
 import { useData } from '@/hooks/reading/useData';
@@ -9,6 +9,7 @@ import { useDocumentTitle } from '@/hooks/useDocumentTitle';
 import { useT } from '@/hooks/useT';
 import { API_DOCUMENT, type ApiDocument, getApiDocument } from '@/services/api-document';
 import { currentLanguage } from '@/stores/language';
+import { lazy } from '@/utils/lazy';
 import { PartChoice } from './components/PartChoice';
 import { partOf } from './components/part';
 

@@ -1,6 +1,6 @@
 import { ProTable } from '@ant-design/pro-components';
 import { Button } from 'antd';
-import { lazy, useMemo } from 'react';
+import { useMemo } from 'react';
 import type { Audit } from '#contract/audit/audit';
 import { optionColumn } from '@/components/crud/list/columns';
 import { ExportMenu } from '@/components/crud/list/ExportMenu';
@@ -13,6 +13,7 @@ import { useIsFrom } from '@/hooks/useMedia';
 import { useT } from '@/hooks/useT';
 import { exportAudits, listAudits } from '@/services/audit';
 import { LIST_FILTERS } from '@/services/list-filters';
+import { lazy } from '@/utils/lazy';
 import { auditColumns } from './columns';
 import { useWords } from './useWords';
 

@@ -1,6 +1,6 @@
 import { useModel } from '@umijs/max';
 import { Card, Flex, Typography } from 'antd';
-import { lazy, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Later } from '@/components/Later';
 import { withTexts } from '@/components/texts/with-texts';
 import { OwnAvatar } from '@/features/account/OwnAvatar';
@@ -11,6 +11,7 @@ import { useT } from '@/hooks/useT';
 import { dashboard as english } from '@/locales/en-US/dashboard';
 import { dashboard as chinese } from '@/locales/zh-CN/dashboard';
 import { getDashboardSummary } from '@/services/dashboard';
+import { lazy } from '@/utils/lazy';
 import { SOON_MS, whenIdle } from '@/utils/when-idle';
 import { Shortcuts } from './components/shortcut/Shortcuts';
 import { SummaryCards } from './components/summary/SummaryCards';

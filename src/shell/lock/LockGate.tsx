@@ -1,6 +1,7 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { Kept } from '@/mended/Kept';
 import { useIsLocked } from '@/stores/lock';
+import { lazy } from '@/utils/lazy';
 
 const LockScreen = lazy(async () => ({ default: (await import('./LockScreen')).LockScreen }));
 

@@ -1,13 +1,14 @@
 import { SearchOutlined } from '@ant-design/icons';
 import { useLocation } from '@umijs/max';
 import { Button, Tooltip } from 'antd';
-import { lazy, useCallback, useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import type { HeaderMenu } from '#contract/role/role';
 import { ServerIcon } from '@/components/icon/ServerIcon';
 import { Later } from '@/components/Later';
 import { givesWay, trailOf } from '@/features/menu/tree';
 import { useMenus } from '@/features/menu/useMenus';
 import { useT } from '@/hooks/useT';
+import { lazy } from '@/utils/lazy';
 
 /** Lazy: select and dictionary are needed only for searching. */
 const MenuSearch = lazy(async () => ({ default: (await import('./MenuSearch')).MenuSearch }));

@@ -1,9 +1,10 @@
 import type { ProLayoutProps } from '@ant-design/pro-components';
 import { Skeleton } from 'antd';
-import { lazy, Suspense, useMemo } from 'react';
+import { Suspense, useMemo } from 'react';
 import type { MenuNode } from '#contract/menu/node';
 import { CrashBoundary } from '@/components/failure/CrashBoundary';
 import { alongTrail, countShown, trailOf } from '@/features/menu/tree';
+import { lazy } from '@/utils/lazy';
 import { toMenuData } from './data';
 
 /** From this number of entries antd's menu is too slow to open. */

@@ -1,6 +1,6 @@
 import type { ProColumns, ProTableProps } from '@ant-design/pro-components';
 import { Spin } from 'antd';
-import { type Key, lazy, type ReactNode } from 'react';
+import type { Key, ReactNode } from 'react';
 import type { ListName } from '#contract/codes';
 import { CrashBoundary } from '@/components/failure/CrashBoundary';
 import { Later } from '@/components/Later';
@@ -23,6 +23,7 @@ import { type TableRequest, useListRequest } from './useListRequest';
 import { useListUrl } from './useListUrl';
 import { useSearchForm } from './useSearchForm';
 import '../phone.css';
+import { lazy } from '@/utils/lazy';
 
 /** Lazy: only for lists that are opened with a filter. */
 const KnownChoices = lazy(async () => ({

@@ -1,8 +1,9 @@
 import { SettingOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import { Later } from '@/components/Later';
 import { useT } from '@/hooks/useT';
+import { lazy } from '@/utils/lazy';
 import type { ColumnFormProps } from './ColumnForm';
 
 const ColumnForm = lazy(async () => ({ default: (await import('./ColumnForm')).ColumnForm }));

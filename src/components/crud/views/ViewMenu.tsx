@@ -1,6 +1,6 @@
 import { CheckOutlined, DownOutlined, EyeOutlined } from '@ant-design/icons';
 import { App, Button, type MenuProps } from 'antd';
-import { lazy, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ListName } from '#contract/codes';
 import type { View } from '#contract/view';
 import { Later } from '@/components/Later';
@@ -8,6 +8,7 @@ import { MenuDropdown } from '@/components/MenuDropdown';
 import { useData } from '@/hooks/reading/useData';
 import { useT } from '@/hooks/useT';
 import { listViews, removeView, updateView } from '@/services/view';
+import { lazy } from '@/utils/lazy';
 import { useAsk } from '../useAsk';
 import type { useDefaultView } from './useDefaultView';
 import type { TableLook } from './useTableLook';

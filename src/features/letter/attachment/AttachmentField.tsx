@@ -1,6 +1,6 @@
 import { CloseOutlined, FileOutlined, FolderOpenOutlined, UploadOutlined } from '@ant-design/icons';
 import { App, Button, Flex, Progress } from 'antd';
-import { lazy, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { LostFile } from '#contract/letter/draft';
 import type { Attachment } from '#contract/letter/letter';
 import { LIMIT } from '#contract/limits';
@@ -13,6 +13,7 @@ import { useCan } from '@/hooks/useCan';
 import { useIsOnline } from '@/hooks/useIsOnline';
 import { useLatest } from '@/hooks/useLatest';
 import { useT } from '@/hooks/useT';
+import { lazy } from '@/utils/lazy';
 import { AttachmentList } from './AttachmentList';
 import { type Coming, nextKey, useAttaching } from './useAttaching';
 

@@ -1,6 +1,6 @@
 import { DeleteOutlined, FileUnknownOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import { lazy, type MouseEvent, useState } from 'react';
+import { type MouseEvent, useState } from 'react';
 import type { LostFile } from '#contract/letter/draft';
 import type { Attachment } from '#contract/letter/letter';
 import { Later } from '@/components/Later';
@@ -9,6 +9,7 @@ import { FilePicture } from '@/features/file/FilePicture';
 import { useBytes } from '@/hooks/useBytes';
 import { useT } from '@/hooks/useT';
 import '../letter.css';
+import { lazy } from '@/utils/lazy';
 
 const PicturePreview = lazy(async () => ({
   default: (await import('./PicturePreview')).PicturePreview,

@@ -1,11 +1,12 @@
 import { App } from 'antd';
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import type { MarketCard } from '#contract/market/card';
 import type { RowAction } from '@/components/crud/RowActions';
 import { useAsk } from '@/components/crud/useAsk';
 import { Later } from '@/components/Later';
 import { useT } from '@/hooks/useT';
 import { cancelMarketJob } from '@/services/market';
+import { lazy } from '@/utils/lazy';
 import { isFailed, isWorking } from '../states';
 import { begin, type Chosen } from './begin';
 import { standingOf } from './standing';

@@ -1,7 +1,8 @@
 import { Button, theme } from 'antd';
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import { Later } from '@/components/Later';
 import { useT } from '@/hooks/useT';
+import { lazy } from '@/utils/lazy';
 
 const TermsDialog = lazy(async () => ({ default: (await import('./TermsDialog')).TermsDialog }));
 

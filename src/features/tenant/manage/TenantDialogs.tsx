@@ -1,7 +1,7 @@
-import { lazy } from 'react';
 import type { Tenant } from '#contract/tenant/tenant';
 import type { useCrud } from '@/components/crud/useCrud';
 import { Later } from '@/components/Later';
+import { lazy } from '@/utils/lazy';
 import type { useTenantActions } from './useTenantActions';
 
 /** Date fields weigh more than what is shown first. */

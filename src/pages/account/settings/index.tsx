@@ -1,6 +1,6 @@
 import { useLocation, useSearchParams } from '@umijs/max';
 import { Card, Skeleton } from 'antd';
-import { type ComponentType, lazy } from 'react';
+import type { ComponentType } from 'react';
 import { Later } from '@/components/Later';
 import { PageTabs } from '@/components/PageTabs';
 import { withTexts } from '@/components/texts/with-texts';
@@ -9,6 +9,7 @@ import { useDocumentTitle } from '@/hooks/useDocumentTitle';
 import { useT } from '@/hooks/useT';
 import { settings as english } from '@/locales/en-US/settings';
 import { settings as chinese } from '@/locales/zh-CN/settings';
+import { lazy } from '@/utils/lazy';
 
 /** What a tab shows, whose code loads when it is opened. */
 const tab = (load: () => Promise<ComponentType>) => {

@@ -1,6 +1,6 @@
 import { Link, useSearchParams } from '@umijs/max';
 import { Flex, Segmented } from 'antd';
-import { lazy, type RefObject, useRef } from 'react';
+import { type RefObject, useRef } from 'react';
 import type { MarketCard } from '#contract/market/card';
 import { ListSkeleton } from '@/components/crud/list/ListStates';
 import { useListUrl } from '@/components/crud/list/useListUrl';
@@ -19,6 +19,7 @@ import { market as chinese } from '@/locales/zh-CN/market';
 import { CardAction } from './components/CardAction';
 import { MarketHead } from './components/MarketHead';
 import './components/market-page.css';
+import { lazy } from '@/utils/lazy';
 
 /** Lazy: what lists are made of weighs more than the cards. */
 const AddonList = lazy(async () => ({

@@ -1,6 +1,5 @@
 import { useSearchParams } from '@umijs/max';
 import { Badge, Flex } from 'antd';
-import { lazy } from 'react';
 import { Later } from '@/components/Later';
 import { PageTabs } from '@/components/PageTabs';
 import { withTexts } from '@/components/texts/with-texts';
@@ -18,6 +17,7 @@ import { Letters } from './components/Letters';
 import { Notices } from './components/notice/Notices';
 import { Publications } from './components/publication/Publications';
 import './message.css';
+import { lazy } from '@/utils/lazy';
 
 /** Lazy: rarely shown. */
 const ForbiddenPart = lazy(async () => ({

@@ -1,6 +1,5 @@
 import { ProTable } from '@ant-design/pro-components';
 import { Button } from 'antd';
-import { lazy } from 'react';
 import type { Dept } from '#contract/dept';
 import { optionColumn } from '@/components/crud/list/columns';
 import { useListTable } from '@/components/crud/list/useListTable';
@@ -16,6 +15,7 @@ import { useAbout } from '@/hooks/reading/about';
 import { useCan } from '@/hooks/useCan';
 import { useT } from '@/hooks/useT';
 import { listDepts, moveDept, removeDepts, setDeptStatus } from '@/services/dept';
+import { lazy } from '@/utils/lazy';
 import { readPages } from '@/utils/read-pages';
 import type { TreeOf } from '@/utils/tree';
 import { type CountedDept, deptColumns, membersOfDept } from './columns';

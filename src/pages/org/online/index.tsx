@@ -1,6 +1,6 @@
 import { ProTable } from '@ant-design/pro-components';
 import { Button } from 'antd';
-import { lazy, useMemo } from 'react';
+import { useMemo } from 'react';
 import type { OnlineSession } from '#contract/member/online';
 import { optionColumn } from '@/components/crud/list/columns';
 import { ExportMenu } from '@/components/crud/list/ExportMenu';
@@ -17,6 +17,7 @@ import { online as english } from '@/locales/en-US/online';
 import { online as chinese } from '@/locales/zh-CN/online';
 import { LIST_FILTERS } from '@/services/list-filters';
 import { exportOnline, listOnline } from '@/services/member/online';
+import { lazy } from '@/utils/lazy';
 import { onlineColumns } from './columns';
 import { useOnlineActions } from './useOnlineActions';
 import { useOnlineChange } from './useOnlineChange';

@@ -1,6 +1,6 @@
 import { ProTable } from '@ant-design/pro-components';
 import { Button } from 'antd';
-import { lazy, useMemo } from 'react';
+import { useMemo } from 'react';
 import type { Post } from '#contract/post';
 import { optionColumn } from '@/components/crud/list/columns';
 import { SelectionBar } from '@/components/crud/list/selection/SelectionBar';
@@ -15,6 +15,7 @@ import { useCan } from '@/hooks/useCan';
 import { useT } from '@/hooks/useT';
 import { LIST_FILTERS } from '@/services/list-filters';
 import { listPosts, removePosts, setPostStatus } from '@/services/post';
+import { lazy } from '@/utils/lazy';
 import { membersOfPost, postColumns } from './columns';
 
 /** Opened by a click, so its fields load then. */

@@ -58,9 +58,20 @@ describe('the actions of the list of users', () => {
     const { admin, ids } = await open();
     const stored = () => admin.get('GET /user/admin/member/detail', { query: { id: ids.ada } });
     await takeAction('Ada', 'Disable');
-    expect(await screen.findByText('Status changed')).toBeVisible();
+    expect(await screen.findByText('Ada disabled')).toBeVisible();
     expect(await stored()).toMatchObject({ status: 'disabled' });
     await user.click(screen.getByRole('button', { name: 'Undo for Ada' }));
+    await waitFor(async () => expect(await stored()).toMatchObject({ status: 'enabled' }));
+    await screen.findByText('Status changed');
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo for Ada' })).toBeNull());
+    // The same by keys, but not while something is typed.
+    await takeAction('Ada', 'Disable');
+    await screen.findByText('Ada disabled');
+    const name = screen.getByLabelText('Real name');
+    await user.click(name);
+    await user.keyboard('{Control>}z{/Control}');
+    await user.click(document.body);
+    await user.keyboard('{Control>}z{/Control}');
     await waitFor(async () => expect(await stored()).toMatchObject({ status: 'enabled' }));
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo for Ada' })).toBeNull());
   });

@@ -1,5 +1,5 @@
 import type { ProColumns } from '@ant-design/pro-components';
-import { type ComponentProps, lazy } from 'react';
+import type { ComponentProps } from 'react';
 import type { Member } from '#contract/member/member';
 import {
   phoneColumn,
@@ -11,6 +11,7 @@ import { Later } from '@/components/Later';
 import { PersonName } from '@/features/member/PersonName';
 import { formatYuan } from '@/features/wallet/amounts';
 import type { useT } from '@/hooks/useT';
+import { lazy } from '@/utils/lazy';
 import { PostFilter, RoleFilter } from './components/HeldFilter';
 
 const HeldRoles = lazy(async () => ({

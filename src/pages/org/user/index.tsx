@@ -1,11 +1,11 @@
 import { useLocation, useNavigate } from '@umijs/max';
 import { Button, Card } from 'antd';
-import { lazy } from 'react';
 import { ListSkeleton } from '@/components/crud/list/ListStates';
 import { Later } from '@/components/Later';
 import { useAbout } from '@/hooks/reading/about';
 import { useCan } from '@/hooks/useCan';
 import { useT } from '@/hooks/useT';
+import { lazy } from '@/utils/lazy';
 import { UserList } from './components/UserList';
 
 const OtherList = lazy(async () => ({

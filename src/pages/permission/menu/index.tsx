@@ -1,6 +1,5 @@
 import { ProTable } from '@ant-design/pro-components';
 import { Button } from 'antd';
-import { lazy } from 'react';
 import { ADDON, CLIENTS } from '#contract/codes';
 import type { ListedMenu as Menu } from '#contract/menu/menu';
 import { optionColumn } from '@/components/crud/list/columns';
@@ -16,6 +15,7 @@ import { useLanguageChange } from '@/hooks/events/useLanguageChange';
 import { useCan } from '@/hooks/useCan';
 import { useT } from '@/hooks/useT';
 import { getMenuTree, removeMenus, setMenuStatus, sortMenu } from '@/services/menu';
+import { lazy } from '@/utils/lazy';
 import type { TreeOf } from '@/utils/tree';
 import { menuColumns } from './columns';
 import { type MenuPlace, PlaceFilter } from './components/PlaceFilter';

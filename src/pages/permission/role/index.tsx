@@ -1,6 +1,5 @@
 import { ProTable } from '@ant-design/pro-components';
 import { Button } from 'antd';
-import { lazy } from 'react';
 import type { Role } from '#contract/role/role';
 import { optionColumn } from '@/components/crud/list/columns';
 import { useListTable } from '@/components/crud/list/useListTable';
@@ -14,6 +13,7 @@ import { useData } from '@/hooks/reading/useData';
 import { useCan } from '@/hooks/useCan';
 import { useT } from '@/hooks/useT';
 import type { ErrorLevel } from '@/stores/feedback';
+import { lazy } from '@/utils/lazy';
 import type { TreeOf } from '@/utils/tree';
 import { roleColumns } from './columns';
 import { RoleDrawers, useOpenedRole } from './components/RoleDrawers';

@@ -1,6 +1,6 @@
 import { useSearchParams } from '@umijs/max';
 import { Card, Skeleton } from 'antd';
-import { type ComponentType, lazy } from 'react';
+import type { ComponentType } from 'react';
 import type { Settings } from '#contract/setting';
 import { ListFailure } from '@/components/crud/list/ListStates';
 import { Later } from '@/components/Later';
@@ -11,6 +11,7 @@ import { useT } from '@/hooks/useT';
 import { platform as english } from '@/locales/en-US/platform';
 import { platform as chinese } from '@/locales/zh-CN/platform';
 import { getSettings } from '@/services/setting';
+import { lazy } from '@/utils/lazy';
 import type { PartProps } from './part';
 
 const TextsForm = lazy(async () => ({

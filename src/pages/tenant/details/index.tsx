@@ -1,6 +1,5 @@
 import { Link, useNavigate, useParams } from '@umijs/max';
 import { Card, Flex, Skeleton, Typography } from 'antd';
-import { lazy } from 'react';
 import { ListFailure } from '@/components/crud/list/ListStates';
 import { StateMessage } from '@/components/failure/StateMessage';
 import { Later } from '@/components/Later';
@@ -13,6 +12,7 @@ import { useDocumentTitle } from '@/hooks/useDocumentTitle';
 import { useT } from '@/hooks/useT';
 import { getTenant } from '@/services/tenant/tenant';
 import { CallError } from '@/utils/call-error';
+import { lazy } from '@/utils/lazy';
 import { TenantActions } from './components/TenantActions';
 import { TenantInfo } from './components/TenantInfo';
 import { PARTS, type Part, TenantPart } from './components/TenantPart';

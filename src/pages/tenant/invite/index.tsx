@@ -1,6 +1,6 @@
 import { ProTable } from '@ant-design/pro-components';
 import { Button, Flex, Tag } from 'antd';
-import { lazy, useMemo } from 'react';
+import { useMemo } from 'react';
 import type { Invite } from '#contract/tenant/invite';
 import { optionColumn } from '@/components/crud/list/columns';
 import { ExportMenu } from '@/components/crud/list/ExportMenu';
@@ -23,6 +23,7 @@ import {
   removeInvites,
   setInviteStatus,
 } from '@/services/tenant/invite';
+import { lazy } from '@/utils/lazy';
 import { inviteColumns } from './columns';
 import { ClosedNotice } from './components/ClosedNotice';
 import { useInviteActions } from './useInviteActions';

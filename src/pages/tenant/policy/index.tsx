@@ -1,6 +1,6 @@
 import { ProTable } from '@ant-design/pro-components';
 import { Button } from 'antd';
-import { lazy, useMemo } from 'react';
+import { useMemo } from 'react';
 import { optionColumn } from '@/components/crud/list/columns';
 import { ExportMenu } from '@/components/crud/list/ExportMenu';
 import { SelectionBar } from '@/components/crud/list/selection/SelectionBar';
@@ -18,6 +18,7 @@ import {
   removePolicies,
   setPolicyStatus,
 } from '@/services/tenant/policy';
+import { lazy } from '@/utils/lazy';
 import { policyColumns } from './columns';
 import type { PolicyRow } from './fields';
 import { usePolicyActions } from './usePolicyActions';

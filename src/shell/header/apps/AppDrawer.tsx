@@ -1,10 +1,11 @@
 import { AppstoreOutlined } from '@ant-design/icons';
 import { useLocation } from '@umijs/max';
 import { Button } from 'antd';
-import { lazy, useEffect } from 'react';
+import { useEffect } from 'react';
 import { Later } from '@/components/Later';
 import { useT } from '@/hooks/useT';
 import { setAppDrawer, useAppDrawer } from '@/stores/app-drawer';
+import { lazy } from '@/utils/lazy';
 
 /** Lazy: rarely used, and a drawer and its cards would be bundled into every page. */
 const AppPanel = lazy(async () => ({ default: (await import('./part')).AppPanel }));

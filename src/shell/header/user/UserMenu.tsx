@@ -9,7 +9,7 @@ import {
 } from '@ant-design/icons';
 import { history, useModel } from '@umijs/max';
 import { Button, type MenuProps, Spin } from 'antd';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { ServerIcon } from '@/components/icon/ServerIcon';
 import { Later } from '@/components/Later';
 import { MenuDropdown } from '@/components/MenuDropdown';
@@ -19,6 +19,7 @@ import { logoutPath } from '@/features/signed-out/sign-in-address';
 import { useLeave } from '@/hooks/leave/useLeave';
 import { useMedia } from '@/hooks/useMedia';
 import { useT } from '@/hooks/useT';
+import { lazy } from '@/utils/lazy';
 import { defaultSettings } from '../../../../config/defaultSettings';
 import { useToolItems } from './useToolItems';
 

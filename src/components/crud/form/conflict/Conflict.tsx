@@ -1,5 +1,6 @@
-import { type ComponentType, lazy } from 'react';
+import type { ComponentType } from 'react';
 import { Later } from '@/components/Later';
+import { lazy } from '@/utils/lazy';
 import type { ConflictDialogProps } from './ConflictDialog';
 
 /** Lazy: rarely needed, and the network has just answered when it is. */

@@ -1,12 +1,13 @@
 import { App, Button, Tag } from 'antd';
 import dayjs from 'dayjs';
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import type { AccountSecurity } from '#contract/security/security';
 import { useAsk } from '@/components/crud/useAsk';
 import { Later } from '@/components/Later';
 import { useT } from '@/hooks/useT';
 import { beginTotp, disableTotp, renewRecoveryCodes } from '@/services/account/security';
 import { CallError } from '@/utils/call-error';
+import { lazy } from '@/utils/lazy';
 import { RecoveryCodes } from './RecoveryCodes';
 import { SecurityItem } from './SecurityItem';
 

@@ -3,7 +3,7 @@ import { useModel, useNavigate } from '@umijs/max';
 import { useMemoizedFn } from 'ahooks';
 import { App, Button, Flex, Popover, Skeleton, Typography } from 'antd';
 import dayjs from 'dayjs';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import type { MarketRegistry } from '#contract/market/card';
 import { useAsk } from '@/components/crud/useAsk';
 import { Later } from '@/components/Later';
@@ -14,6 +14,7 @@ import { useData } from '@/hooks/reading/useData';
 import { useCan } from '@/hooks/useCan';
 import { useT } from '@/hooks/useT';
 import { listMarketCards, listMarketRegistries, refreshMarket } from '@/services/market';
+import { lazy } from '@/utils/lazy';
 
 const UpdateAll = lazy(async () => ({ default: (await import('./UpdateAll')).UpdateAll }));
 const UploadPackage = lazy(async () => ({

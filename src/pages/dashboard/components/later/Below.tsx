@@ -1,6 +1,5 @@
 import { useModel } from '@umijs/max';
 import { Card } from 'antd';
-import { lazy } from 'react';
 import type { DashboardSummary } from '#contract/dashboard/summary';
 import { Later } from '@/components/Later';
 import { useCan } from '@/hooks/useCan';
@@ -12,6 +11,7 @@ import { Tasks } from './Tasks';
 import 'uplot/dist/uPlot.min.css';
 import '../trend/trend.css';
 import './later.css';
+import { lazy } from '@/utils/lazy';
 
 const TrendCard = lazy(async () => ({ default: (await import('../trend/TrendCard')).TrendCard }));
 

@@ -1,11 +1,12 @@
 import { Link } from '@umijs/max';
 import { Button, Card, Flex } from 'antd';
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import { ServerIcon } from '@/components/icon/ServerIcon';
 import { Later } from '@/components/Later';
 import { useT } from '@/hooks/useT';
 import { useShortcuts } from './useShortcuts';
 import './shortcuts.css';
+import { lazy } from '@/utils/lazy';
 
 const ShortcutForm = lazy(async () => ({ default: (await import('../later/part')).ShortcutForm }));
 

@@ -1,6 +1,6 @@
-import { lazy } from 'react';
 import type { Folder } from '#contract/file/folder';
 import { Later } from '@/components/Later';
+import { lazy } from '@/utils/lazy';
 import type { useFileActions } from '../useFileActions';
 import type { useFolders } from '../useFolders';
 

@@ -1,6 +1,6 @@
 import { type ProColumns, ProTable } from '@ant-design/pro-components';
 import { Button, Typography } from 'antd';
-import { lazy, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { Draft } from '#contract/letter/draft';
 import { optionColumn, timeColumn, timeSearchColumn } from '@/components/crud/list/columns';
 import { SelectionBar } from '@/components/crud/list/selection/SelectionBar';
@@ -16,6 +16,7 @@ import { type Translate, useT } from '@/hooks/useT';
 import { getDraft, listDrafts, removeDrafts } from '@/services/letter';
 import { LIST_FILTERS } from '@/services/list-filters';
 import { CallError } from '@/utils/call-error';
+import { lazy } from '@/utils/lazy';
 import { FileCount } from '../columns';
 import { BoxSwitch } from './BoxSwitch';
 import { Receivers } from './Receivers';

@@ -1,6 +1,6 @@
 import { ProTable } from '@ant-design/pro-components';
 import { Button } from 'antd';
-import { lazy, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { Letter, LetterBox } from '#contract/letter/letter';
 import { optionColumn } from '@/components/crud/list/columns';
 import { SelectionBar } from '@/components/crud/list/selection/SelectionBar';
@@ -15,6 +15,7 @@ import { useCan } from '@/hooks/useCan';
 import { useT } from '@/hooks/useT';
 import { listLetters, readAllLetters, readLetters, removeLetters } from '@/services/letter';
 import { LIST_FILTERS } from '@/services/list-filters';
+import { lazy } from '@/utils/lazy';
 import { letterColumns } from '../columns';
 import { BoxSwitch } from './BoxSwitch';
 import { ReadAllButton } from './ReadAllButton';

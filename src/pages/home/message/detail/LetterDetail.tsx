@@ -2,7 +2,7 @@ import { LeftOutlined, RightOutlined } from '@ant-design/icons';
 import { Link, useLocation, useNavigate } from '@umijs/max';
 import { Button, Card, Flex, Skeleton } from 'antd';
 import dayjs from 'dayjs';
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import type { LetterDetail as Letter } from '#contract/letter/letter';
 import { ListFailure } from '@/components/crud/list/ListStates';
 import { useNeighbourKeys } from '@/components/crud/neighbour/useNeighbourKeys';
@@ -22,6 +22,7 @@ import { CallError } from '@/utils/call-error';
 import { Facts } from './Facts';
 import { LetterBody } from './LetterBody';
 import './detail.css';
+import { lazy } from '@/utils/lazy';
 
 const LetterForm = lazy(async () => ({
   default: (await import('@/features/letter/LetterForm')).LetterForm,

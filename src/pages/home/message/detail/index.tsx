@@ -1,7 +1,8 @@
 import { useParams, useSearchParams } from '@umijs/max';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { NOTICE_TABS } from '#contract/notice/codes';
 import { numberIn } from '@/hooks/useAddress';
+import { lazy } from '@/utils/lazy';
 import { LetterDetail } from './LetterDetail';
 
 const NoticeDetail = lazy(async () => ({ default: (await import('./notice')).NoticeDetail }));

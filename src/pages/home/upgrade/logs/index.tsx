@@ -1,6 +1,6 @@
 import { useIntl } from '@umijs/max';
 import { Button, Card, Spin } from 'antd';
-import { lazy, useMemo } from 'react';
+import { useMemo } from 'react';
 import type { Language } from '#contract/codes';
 import type { Upgrade } from '#contract/upgrade';
 import { ListPages } from '@/components/crud/list/ListPages';
@@ -24,6 +24,7 @@ import { LogTimeline } from './components/LogTimeline';
 import { type Entry, FILTERS, listWritten, textIn } from './entries';
 import { useUpgradeActions } from './useUpgradeActions';
 import './logs.css';
+import { lazy } from '@/utils/lazy';
 
 const UpgradeForm = lazy(async () => ({
   default: (await import('./components/UpgradeForm')).UpgradeForm,

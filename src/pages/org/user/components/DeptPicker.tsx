@@ -1,5 +1,5 @@
 import { Button, Card, Empty, Flex, Input, Skeleton, Tree, theme } from 'antd';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { DeptNode } from '#contract/dept';
 import { ShortText } from '@/components/ShortText';
 import { withTotals } from '@/features/dept/totals';
@@ -8,6 +8,7 @@ import { useData } from '@/hooks/reading/useData';
 import { useIsFrom } from '@/hooks/useMedia';
 import { useT } from '@/hooks/useT';
 import { listMembers } from '@/services/member/member';
+import { lazy } from '@/utils/lazy';
 import { keepWithAncestors, toTree } from '@/utils/tree';
 
 interface DeptPickerProps {

@@ -1,5 +1,6 @@
-import { type ComponentType, lazy, type ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { useT } from '@/hooks/useT';
+import { lazy } from '@/utils/lazy';
 
 const LISTS = {
   bin: lazy(async () => ({ default: (await import('@/features/recycle/part')).RecycleBin })),

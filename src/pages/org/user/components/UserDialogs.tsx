@@ -1,4 +1,3 @@
-import { lazy } from 'react';
 import type { Member } from '#contract/member/member';
 import type { RowsInOrder } from '@/components/crud/neighbour/useRowNeighbours';
 import type { useCrud } from '@/components/crud/useCrud';
@@ -6,6 +5,7 @@ import { Later } from '@/components/Later';
 import { ResetResult } from '@/features/member/reset-part';
 import { numberIn, type useAddress } from '@/hooks/useAddress';
 import { useCan } from '@/hooks/useCan';
+import { lazy } from '@/utils/lazy';
 import type { useMemberActions } from '../useMemberActions';
 
 const BulkResult = lazy(async () => ({

@@ -1,7 +1,7 @@
 import { FilterOutlined, UploadOutlined } from '@ant-design/icons';
 import { ProTable } from '@ant-design/pro-components';
 import { Button, Flex, theme } from 'antd';
-import { lazy, type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import type { Member } from '#contract/member/member';
 import { optionColumn } from '@/components/crud/list/columns';
 import { ExportMenu } from '@/components/crud/list/ExportMenu';
@@ -23,6 +23,7 @@ import { getDeptTree } from '@/services/dept';
 import { LIST_FILTERS } from '@/services/list-filters';
 import { exportMembers, listMembers, removeMembers } from '@/services/member/member';
 import type { ErrorLevel } from '@/stores/feedback';
+import { lazy } from '@/utils/lazy';
 import { HIDDEN_COLUMNS, memberColumns } from '../columns';
 import { useMemberActions } from '../useMemberActions';
 import { DeptPicker, NO_DEPT, UNPLACED } from './DeptPicker';

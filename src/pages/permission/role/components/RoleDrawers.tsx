@@ -1,8 +1,8 @@
-import { lazy } from 'react';
 import type { Role } from '#contract/role/role';
 import { Later } from '@/components/Later';
 import { numberIn, useAddress } from '@/hooks/useAddress';
 import { useCan } from '@/hooks/useCan';
+import { lazy } from '@/utils/lazy';
 
 /** Trees and tables of their own, which weigh more than what is shown first. */
 const GrantDrawer = lazy(async () => ({ default: (await import('./GrantDrawer')).GrantDrawer }));

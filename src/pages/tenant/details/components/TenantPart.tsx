@@ -1,11 +1,12 @@
 import { Alert, Card } from 'antd';
-import { lazy, useMemo } from 'react';
+import { type ComponentType, useMemo } from 'react';
 import type { Tenant } from '#contract/tenant/tenant';
 import { ListSkeleton } from '@/components/crud/list/ListStates';
 import { Later } from '@/components/Later';
 import { AboutContext } from '@/hooks/reading/about';
 import type { Permission } from '@/hooks/useCan';
 import { useT } from '@/hooks/useT';
+import { lazy } from '@/utils/lazy';
 
 /** The tenant's own pages, by tab, and the permission without which each would be empty. */
 export const PARTS = {
@@ -23,10 +24,7 @@ export const PARTS = {
     permission: 'GET /user/admin/online/list',
     Page: lazy(() => import('@/pages/org/online')),
   },
-} as const satisfies Record<
-  string,
-  { permission: Permission; Page: React.LazyExoticComponent<React.ComponentType> }
->;
+} as const satisfies Record<string, { permission: Permission; Page: ComponentType }>;
 
 export type Part = keyof typeof PARTS;
 

@@ -1,8 +1,8 @@
 import { Button, Flex, Typography } from 'antd';
-import { lazy } from 'react';
 import { useCopy } from '@/components/code/useCopy';
 import { Later } from '@/components/Later';
 import { useT } from '@/hooks/useT';
+import { lazy } from '@/utils/lazy';
 import { linkOf } from '../fields';
 
 const CodePicture = lazy(async () => ({

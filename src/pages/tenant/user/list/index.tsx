@@ -1,6 +1,6 @@
 import { ProTable } from '@ant-design/pro-components';
 import { App } from 'antd';
-import { lazy, useMemo } from 'react';
+import { useMemo } from 'react';
 import type { TenantUser } from '#contract/member/tenant-user';
 import { optionColumn } from '@/components/crud/list/columns';
 import { ExportMenu } from '@/components/crud/list/ExportMenu';
@@ -18,6 +18,7 @@ import { tenantUser as english } from '@/locales/en-US/tenant-user';
 import { tenantUser as chinese } from '@/locales/zh-CN/tenant-user';
 import { LIST_FILTERS } from '@/services/list-filters';
 import { exportTenantUsers, listTenantUsers } from '@/services/member/tenant-user';
+import { lazy } from '@/utils/lazy';
 import { tenantUserColumns } from './columns';
 import { useTenantUserActions } from './useTenantUserActions';
 

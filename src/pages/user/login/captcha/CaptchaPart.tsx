@@ -1,4 +1,5 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazy } from '@/utils/lazy';
 import type { CaptchaState } from './useCaptcha';
 
 /** Lazy: most users never need a captcha. */

@@ -1,5 +1,6 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useT } from '@/hooks/useT';
+import { lazy } from '@/utils/lazy';
 import { CaptchaPart } from '../captcha/CaptchaPart';
 import type { CaptchaState } from '../captcha/useCaptcha';
 import { TextField } from '../form/TextField';

@@ -1,6 +1,7 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import type { LoginConfig, SecondFactorWanted, SignedIn } from '#contract/sign-in/sign-in';
 import { useT } from '@/hooks/useT';
+import { lazy } from '@/utils/lazy';
 import type { TypedState } from '../useTyped';
 import type { SignInView } from './useSignInView';
 import { WayPanel } from './WayPanel';

@@ -1,6 +1,7 @@
 import { history } from '@umijs/max';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { SecondFactorWanted, SignedIn } from '#contract/sign-in/sign-in';
+import { lazy } from '@/utils/lazy';
 
 const NewPasswordForm = lazy(async () => ({
   default: (await import('../password/NewPasswordForm')).NewPasswordForm,

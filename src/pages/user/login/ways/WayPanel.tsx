@@ -1,5 +1,6 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { LoginConfig, SecondFactorWanted, SignedIn } from '#contract/sign-in/sign-in';
+import { lazy } from '@/utils/lazy';
 import { AccountForm } from '../account/AccountForm';
 import type { TypedState } from '../useTyped';
 import { PANEL_ID, tabIdOf, type Way, WayTabs } from './WayTabs';

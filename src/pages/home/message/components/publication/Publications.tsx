@@ -1,6 +1,6 @@
 import { ProTable } from '@ant-design/pro-components';
 import { Button } from 'antd';
-import { lazy, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { ListedPublication, Publication } from '#contract/notice/publication';
 import { optionColumn } from '@/components/crud/list/columns';
 import { SelectionBar } from '@/components/crud/list/selection/SelectionBar';
@@ -15,6 +15,7 @@ import { useT } from '@/hooks/useT';
 import { LIST_FILTERS } from '@/services/list-filters';
 import { getPublication, listPublications } from '@/services/notice';
 import { CallError } from '@/utils/call-error';
+import { lazy } from '@/utils/lazy';
 import { nameOf, publicationColumns } from './columns';
 import type { NoticeStart } from './NoticeForm';
 import { isEditable, usePublicationActions } from './usePublicationActions';

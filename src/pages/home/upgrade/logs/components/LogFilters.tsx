@@ -1,12 +1,13 @@
 import { SearchOutlined } from '@ant-design/icons';
 import { useDebounceFn } from 'ahooks';
 import { Flex, Input, Select } from 'antd';
-import { lazy, type ReactNode, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { SEARCH_LIMIT } from '@/components/crud/list/search-limit';
 import type { useListUrl } from '@/components/crud/list/useListUrl';
 import { Later } from '@/components/Later';
 import { useAddons } from '@/features/menu/useAddons';
 import { useT } from '@/hooks/useT';
+import { lazy } from '@/utils/lazy';
 import { FILTERS } from '../entries';
 
 /** Lazy: only where there are filters. */

@@ -1,7 +1,7 @@
 import { ProTable } from '@ant-design/pro-components';
 import { useNavigate } from '@umijs/max';
 import { App, Button } from 'antd';
-import { lazy, type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import type { Offer } from '#contract/member/offer';
 import { historyAddress } from '@/components/crud/history-address';
 import { optionColumn } from '@/components/crud/list/columns';
@@ -16,6 +16,7 @@ import { useCan } from '@/hooks/useCan';
 import { useT } from '@/hooks/useT';
 import { LIST_FILTERS } from '@/services/list-filters';
 import { listOffers, withdrawOffers } from '@/services/member/offer';
+import { lazy } from '@/utils/lazy';
 import { offerColumns } from './columns';
 
 const OfferForm = lazy(async () => ({ default: (await import('./OfferForm')).OfferForm }));
