@@ -3,6 +3,9 @@ import { useEffect, useRef } from 'react';
 /** Fields that take text or a choice; a form has hidden inputs outside of its items. */
 const FIELD = '.ant-form-item input:not([type="file"]), .ant-form-item textarea';
 
+/** The same in a dialog without a form, which begins with its search. */
+const SEARCH = 'input';
+
 interface FocusFirstProps {
   /** Id of the field to begin with; the first one without it. */
   fieldId?: string;
@@ -11,21 +14,24 @@ interface FocusFirstProps {
 }
 
 /**
- * Puts the cursor into the first field of a form that opens in a drawer or dialog, so that what is
- * typed at once is not lost (docs/design/ui.md, "Habits on every screen"). A drawer takes the focus
+ * Puts the cursor into the first field of a form, or of a dialog without one, when it opens, so that what
+ * is typed at once is not lost (docs/design/ui.md, "Habits on every screen"). A drawer takes the focus
  * itself when it opens, and a field may be loaded later: until the user has gone to something, the
  * field gets the focus as soon as it can take it.
  */
 export function FocusFirst({ fieldId, at = 'end' }: FocusFirstProps) {
   const place = useRef<HTMLSpanElement>(null);
   useEffect(() => {
-    const form = place.current?.closest('form');
+    const form = place.current?.closest<HTMLElement>('form, [role="dialog"]');
     if (!form) return;
+    const taken = form.matches('form') ? FIELD : SEARCH;
     const find = () => {
       const named = fieldId ? document.getElementById(fieldId) : null;
-      const fields = [...form.querySelectorAll<HTMLInputElement>(FIELD)];
-      // The chosen button of a group stands for the group.
-      const first = fields.find(({ type, checked }) => type !== 'radio' || checked);
+      const fields = [...form.querySelectorAll<HTMLInputElement>(taken)];
+      // The chosen button of a group stands for the group; what cannot be changed takes no input.
+      const first = fields.find(
+        ({ type, checked, disabled }) => !disabled && (type !== 'radio' || checked),
+      );
       return (named as HTMLInputElement | null) ?? first;
     };
     const focus = () => {

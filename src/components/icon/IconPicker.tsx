@@ -1,6 +1,7 @@
 import { CloseOutlined } from '@ant-design/icons';
 import { Button, Empty, Input, Modal, Pagination, Space, theme } from 'antd';
 import { useState } from 'react';
+import { FocusFirst } from '@/components/FocusFirst';
 import { useT } from '@/hooks/useT';
 import icons from '../../../public/icons.json';
 import { AddonIcon } from './AddonIcon';
@@ -90,6 +91,7 @@ function IconGrid({ chosen, onChange }: IconGridProps) {
 
   return (
     <>
+      <FocusFirst />
       <Input.Search
         aria-label={t('permission.icon.search')}
         placeholder={t('permission.icon.search')}

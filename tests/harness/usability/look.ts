@@ -9,7 +9,7 @@ import { createIntl } from '../../../src/mended/intl';
 import { prefer } from '../app/preference';
 import { grantSession } from '../browser/session';
 import { isDeep } from '../dose';
-import { axeFindings, misfitsOf, spokenDrawings, wordsOf } from './page-faults';
+import { axeFindings, idleForms, misfitsOf, spokenDrawings, wordsOf } from './page-faults';
 import { TEXTS } from './texts';
 
 const AXE = readFileSync(createRequire(__filename).resolve('axe-core/axe.min.js'), 'utf8');
@@ -187,6 +187,7 @@ export function faultsOf(
       ...(await violationsOf(page, layers)),
       ...(await untranslatedOf(page, language)),
       ...(await page.evaluate(misfitsOf)),
+      ...(await page.evaluate(idleForms)),
     ];
     return placed(place, faults);
   });

@@ -118,3 +118,18 @@ export function spokenDrawings(): string[] {
     .filter((icon) => icon.classList.contains(`anticon-${icon.getAttribute('aria-label')}`))
     .map((icon) => `read out as a drawing: ${icon.parentElement?.outerHTML.slice(0, 160)}`);
 }
+
+/** Open dialogs with a form that wait on their close button or frame, where what is typed is lost. */
+export function idleForms(): string[] {
+  const shown = [...document.querySelectorAll('.ant-modal, .ant-drawer-section')].filter((dialog) =>
+    dialog.checkVisibility({ opacityProperty: true, visibilityProperty: true }),
+  );
+  const dialog = shown.at(-1);
+  const form = dialog?.querySelector('form');
+  const field = form?.querySelector('.ant-form-item :is(input, textarea):not(:disabled)');
+  const focus = document.activeElement;
+  const isIdle =
+    focus?.contains(dialog ?? null) || focus?.matches('.ant-modal-close, .ant-drawer-close');
+  if (!field || !isIdle) return [];
+  return [`no field has the focus: ${dialog?.textContent?.slice(0, 80)}`];
+}

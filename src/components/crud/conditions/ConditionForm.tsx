@@ -1,6 +1,7 @@
 import { PlusOutlined } from '@ant-design/icons';
 import { Button, Form, Modal, Typography } from 'antd';
 import type { Condition } from '#contract/list-operators';
+import { FocusFirst } from '@/components/FocusFirst';
 import { SubmitOnEnter } from '@/components/SubmitOnEnter';
 import { useT } from '@/hooks/useT';
 import { ConditionRow, type Draft } from './ConditionRow';
@@ -72,6 +73,7 @@ export function ConditionForm(props: ConditionFormProps) {
           )}
         </Form.List>
         <SubmitOnEnter />
+        <FocusFirst />
       </Form>
     </Modal>
   );

@@ -10,6 +10,7 @@ import { LIMIT } from '#contract/limits';
 import type { Member } from '#contract/member/member';
 import type { LedgerEntry } from '#contract/wallet';
 import { DigitField } from '@/components/crud/form/DigitField';
+import { FocusFirst } from '@/components/FocusFirst';
 import { SubmitOnEnter } from '@/components/SubmitOnEnter';
 import { formatAmount, isAmount, toCents } from '@/features/wallet/amounts';
 import { useLeaveGuard } from '@/hooks/leave/useLeaveGuard';
@@ -160,6 +161,7 @@ export function WalletForm({ member, trigger, onSaved }: WalletFormProps) {
       }}
       onFinish={save}
     >
+      <FocusFirst />
       <ProFormRadio.Group
         name="kind"
         label={t('org.user.wallet.kind')}
