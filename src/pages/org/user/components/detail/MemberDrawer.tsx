@@ -1,5 +1,6 @@
 import { Link } from '@umijs/max';
 import { Drawer, Flex, Skeleton } from 'antd';
+import { useRef } from 'react';
 import type { Member } from '#contract/member/member';
 import { HistoryLink } from '@/components/crud/HistoryLink';
 import { deedsAddress } from '@/components/crud/history-address';
@@ -79,7 +80,16 @@ export function MemberDrawer({
   const actions = member
     ? props.actionsOf(member).filter(({ key }) => key !== 'view' && key !== 'history')
     : [];
-  const steps = useRowNeighbours(along, id, onShow);
+  // Whom the keys led to, where the focus belongs once the drawer has closed.
+  const reached = useRef<number>(undefined);
+  const steps = useRowNeighbours(along, id, (next) => {
+    reached.current = next;
+    onShow(next);
+  });
+  const returnToRow = () => {
+    document.querySelector<HTMLElement>(`[data-row-key="${reached.current}"] a`)?.focus();
+    reached.current = undefined;
+  };
   useNeighbourKeys('.ant-drawer', steps);
   // Nobody handles the money of another tenant.
   const isElsewhere = about.tenantId !== undefined;
@@ -122,6 +132,7 @@ export function MemberDrawer({
     <Drawer
       open={id !== undefined}
       onClose={onClose}
+      afterOpenChange={(isShown) => !isShown && returnToRow()}
       destroyOnHidden
       title={
         <Flex gap="small" align="center">
