@@ -65,6 +65,10 @@ export async function users(visit: Visit): Promise<void> {
   await visit.openActions();
   await visit.see('actions of a row');
   await visit.close();
+  await visit.press('condition.title');
+  await visit.field('condition.field.choose').waitFor();
+  await visit.see('conditions');
+  await visit.close();
   await visit.press('org.user.add');
   await visit.see('new user');
   await visit.press('crud.action.save');
