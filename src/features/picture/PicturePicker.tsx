@@ -10,8 +10,8 @@ import { useCan } from '@/hooks/useCan';
 import { useT } from '@/hooks/useT';
 import { feedback } from '@/stores/feedback';
 import { CallError } from '@/utils/call-error';
-import './picture.css';
 import { lazy } from '@/utils/lazy';
+import './picture.css';
 
 interface PicturePickerProps {
   id?: string;

@@ -24,7 +24,7 @@ test('on a phone the rows of a list are cards, which are sorted, selected and ac
   // What is not one of the facts is not drawn.
   const drawn = welder.locator('.ant-table-cell:not(.ant-table-selection-column):visible');
   expect((await drawn.allTextContents()).filter(Boolean)).toEqual([
-    ...['Welder', 'welding', '1', 'Enabled'],
+    ...['Welder', 'welding', '1', 'Enabled', '0'],
   ]);
   const boxOf = async (part: string) => {
     const box = await welder.locator(part).first().boundingBox();
@@ -127,6 +127,22 @@ test('a folded search form on a phone says what its field is', async () => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`${instance.server.url}permission/role`);
   await page.getByPlaceholder('Name', { exact: true }).waitFor();
+});
+
+test('on a phone a search form folds once it has been sent, so that the rows are in sight', async () => {
+  const page = await openAsAdmin(instance);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`${instance.server.url}org/post`);
+  await page.getByText('Expand', { exact: true }).click();
+  await page.getByRole('textbox', { name: 'Code' }).fill('weld');
+  await page.getByRole('textbox', { name: 'Code' }).press('Enter');
+  await page.getByText('Expand', { exact: true }).waitFor();
+  const rows = page.locator('.ant-table-row');
+  await rows.filter({ hasText: 'Fitter' }).waitFor({ state: 'detached' });
+  const { y = 0, height = 844 } = (await rows.filter({ hasText: 'Welder' }).boundingBox()) ?? {};
+  expect(y + height).toBeLessThan(844);
+  await page.getByText('Expand', { exact: true }).click();
+  expect(await page.getByRole('textbox', { name: 'Code' }).inputValue()).toBe('weld');
 });
 
 test('both days of a range are seen in the search form beside a tree', async () => {

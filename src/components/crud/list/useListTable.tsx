@@ -8,6 +8,7 @@ import { useIsFrom } from '@/hooks/useMedia';
 import { useT } from '@/hooks/useT';
 import { selectionNames } from '@/mended/list/selection-names';
 import { TableTool } from '@/mended/list/TableTool';
+import { lazy } from '@/utils/lazy';
 import { ColumnSettings } from '../views/ColumnSettings';
 import { DensityMenu } from '../views/DensityMenu';
 import { toViewSearch, useDefaultView } from '../views/useDefaultView';
@@ -23,7 +24,6 @@ import { type TableRequest, useListRequest } from './useListRequest';
 import { useListUrl } from './useListUrl';
 import { useSearchForm } from './useSearchForm';
 import '../phone.css';
-import { lazy } from '@/utils/lazy';
 
 /** Lazy: only for lists that are opened with a filter. */
 const KnownChoices = lazy(async () => ({
@@ -101,6 +101,7 @@ export function useListTable<Row extends { id: number }>(options: ListTableOptio
     outside,
     url,
     onFollow: selection.clear,
+    isNarrow,
     isBusy: list.isBusy,
     reload: () => void reload(),
   });
@@ -178,7 +179,7 @@ export function useListTable<Row extends { id: number }>(options: ListTableOptio
         ...tableProps,
         ...search.props,
         dataSource: rows,
-        columns: cards ? cards.cardColumns(columns, chosen) : columns,
+        columns: cards ? cards.cardColumns(columns, chosen, Object.keys(state.sort)) : columns,
         rowKey: 'id',
         pagination: false,
         // Otherwise a long text would widen its column or cover the next.

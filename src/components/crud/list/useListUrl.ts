@@ -26,7 +26,7 @@ function readSort(text: string | null): ListState['sort'] {
 }
 
 /** Conditions are JSON, whose texts the server takes at full length. */
-const CONDITIONS = 'where';
+export const CONDITIONS = 'where';
 
 /**
  * Parses the state of a list from the URL; invalid parts are ignored, and of a text that is longer than its

@@ -2,7 +2,7 @@ import type { ProFormInstance, ProTableProps } from '@ant-design/pro-components'
 import { useEffect, useRef, useState } from 'react';
 import { SearchFold } from '@/mended/list/SearchFold';
 import type { Filters } from './toTableRequest';
-import type { useListUrl } from './useListUrl';
+import { CONDITIONS, type useListUrl } from './useListUrl';
 
 interface SearchFormOptions {
   name: string;
@@ -12,6 +12,8 @@ interface SearchFormOptions {
   url: ReturnType<typeof useListUrl>;
   /** Called when the URL names other conditions. */
   onFollow: () => void;
+  /** Whether the rows have no room beside an unfolded form, as on a phone. */
+  isNarrow: boolean;
   /** Whether a request is running. */
   isBusy: () => boolean;
   reload: () => void;
@@ -31,6 +33,7 @@ export function useSearchForm({
   outside,
   url,
   onFollow,
+  isNarrow,
   isBusy,
   reload,
 }: SearchFormOptions) {
@@ -38,11 +41,11 @@ export function useSearchForm({
   const formRef = useRef<ProFormInstance>(undefined);
   const followed = useRef<string>(undefined);
   const conditions = useRef<string>(undefined);
-  // Decided once at mount: the form must not fold while it is being filled in.
+  // Decided once at mount: the form must not fold or turn round while it is being filled in.
   const inside = filters.filter((field) => !outside.includes(field));
   const [set] = useState(() => inside.filter((field) => state.filters[field]));
   // Folded, it shows at least its first field.
-  const isFolded = set.length <= 1;
+  const [isFolded, setIsFolded] = useState(set.length <= 1);
   const place = JSON.stringify(state);
   // Fields out of sight are made when they are needed; from then on their values are kept.
   const [isWhole, setIsWhole] = useState(!isFolded);
@@ -69,8 +72,11 @@ export function useSearchForm({
     formRef,
     search: {
       labelWidth: 'auto',
-      defaultCollapsed: isFolded,
-      onCollapse: () => setIsWhole(true),
+      collapsed: isFolded,
+      onCollapse: (isShort: boolean) => {
+        setIsFolded(isShort);
+        setIsWhole(true);
+      },
       collapseRender: (isShort: boolean) => <SearchFold isFolded={isShort} />,
     },
     form: {
@@ -86,10 +92,12 @@ export function useSearchForm({
       const isChanged = url.change({ filters: { ...(values as Filters), ...kept } });
       // A second click during a request does not send another.
       if (!isChanged && !isBusy()) reload();
+      if (isNarrow) setIsFolded(true);
     },
     onReset: () => {
-      if (!url.change({ filters: kept, sort: {} })) reload();
+      const filters = { ...kept, [CONDITIONS]: undefined };
+      if (!url.change({ filters, sort: {} })) reload();
     },
   } satisfies Partial<ProTableProps<Record<string, unknown>, Record<string, unknown>>>;
-  return { props, first: isFolded ? set[0] : undefined };
+  return { props, first: set.length === 1 ? set[0] : undefined };
 }

@@ -8,8 +8,8 @@ import { ShortText } from '@/components/ShortText';
 import { FilePicture } from '@/features/file/FilePicture';
 import { useBytes } from '@/hooks/useBytes';
 import { useT } from '@/hooks/useT';
-import '../letter.css';
 import { lazy } from '@/utils/lazy';
+import '../letter.css';
 
 const PicturePreview = lazy(async () => ({
   default: (await import('./PicturePreview')).PicturePreview,

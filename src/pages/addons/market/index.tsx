@@ -16,10 +16,10 @@ import { useDocumentTitle } from '@/hooks/useDocumentTitle';
 import { useT } from '@/hooks/useT';
 import { market as english } from '@/locales/en-US/market';
 import { market as chinese } from '@/locales/zh-CN/market';
+import { lazy } from '@/utils/lazy';
 import { CardAction } from './components/CardAction';
 import { MarketHead } from './components/MarketHead';
 import './components/market-page.css';
-import { lazy } from '@/utils/lazy';
 
 /** Lazy: what lists are made of weighs more than the cards. */
 const AddonList = lazy(async () => ({

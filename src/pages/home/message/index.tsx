@@ -11,13 +11,13 @@ import { useT } from '@/hooks/useT';
 import { notice as english } from '@/locales/en-US/notice';
 import { notice as chinese } from '@/locales/zh-CN/notice';
 import { countUnreadMessages } from '@/services/notice';
+import { lazy } from '@/utils/lazy';
 import { useBox } from './components/BoxSwitch';
 import { Drafts } from './components/Drafts';
 import { Letters } from './components/Letters';
 import { Notices } from './components/notice/Notices';
 import { Publications } from './components/publication/Publications';
 import './message.css';
-import { lazy } from '@/utils/lazy';
 
 /** Lazy: rarely shown. */
 const ForbiddenPart = lazy(async () => ({

@@ -72,12 +72,15 @@ describe('conditions on users', () => {
     expect(asked()).toBeNull();
   });
 
-  it('outlast a search, and are dropped from the address where the list does not know them', async () => {
+  it('outlast a search but no reset, and are dropped from the address where the list does not know them', async () => {
     await open([['realName', 'like', 'a']]);
     await enter(screen.getByRole('textbox', { name: 'Keyword' }), 'nobody at all');
     await user.keyboard('{Enter}');
     await waitFor(() => expect(names()).toEqual([]));
     expect(asked()).toBe('[["realName","like","a"]]');
+    await user.click(screen.getByRole('button', { name: 'Reset' }));
+    await waitFor(() => expect(names()).toEqual(['Ada', 'Bob', 'Root']));
+    expect(asked()).toBeNull();
     history.push('/org/user?where=[["secret","=",1],["realName","like","Ad"],7]');
     await waitFor(() => expect(asked()).toBe('[["realName","like","Ad"]]'));
     await waitFor(() => expect(names()).toEqual(['Ada']));

@@ -16,8 +16,8 @@ const columns: ProColumns<Row>[] = [
 ];
 
 /** What each column is on a card: its title by the part. */
-function partsOf(chosen: Parameters<typeof cardColumns<Row>>[1], given = columns) {
-  const parts = cardColumns(given, chosen).map(({ onCell, fixed }) => {
+function partsOf(chosen: Parameters<typeof cardColumns<Row>>[1], given = columns, sorted = ['']) {
+  const parts = cardColumns(given, chosen, sorted).map(({ onCell, fixed }) => {
     expect(fixed).toBeUndefined();
     const { className, ...rest } = onCell?.({ id: 1 }) ?? {};
     return [className, (rest as Record<string, string>)['data-title']] as const;
@@ -49,6 +49,18 @@ it('facts follow the order that the user has chosen', () => {
     'card-fact Phone',
     'card-fact Place',
   ]);
+});
+
+it('what the list is sorted by is a fact besides', () => {
+  const isFact = (part: string) => part.startsWith('card-fact');
+  const facts = ['card-fact Code', 'card-fact Phone'];
+  expect(partsOf({}, columns, ['place']).filter(isFact)).toEqual([...facts, 'card-fact Place']);
+  expect(partsOf({}, columns, ['name']).filter(isFact)).toEqual(facts);
+});
+
+it('how many people somewhere has is a fact besides', () => {
+  const counted = [...columns, { title: 'Users', dataIndex: 'memberCount' }];
+  expect(partsOf({}, counted)).toContain('card-fact Users');
 });
 
 it('the days that are left are the state of what is deleted', () => {

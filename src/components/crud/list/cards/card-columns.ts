@@ -9,24 +9,29 @@ import './cards.css';
 const STATES = ['status', 'state', 'result', 'purgeAt'];
 /** Facts of a card below its name. */
 const FACTS = 2;
-/** Fields that say when a row runs out, which are a fact besides, because nothing else tells it in time. */
-const ENDS = ['expiresAt', 'endsAt', 'endAt'];
+/**
+ * Fields that are a fact besides: when a row runs out, because nothing else tells it in time, and how many
+ * people it has, which lead to them.
+ */
+const BESIDES = ['expiresAt', 'endsAt', 'endAt', 'memberCount', 'total'];
 
 /**
  * The columns of a table whose rows are drawn as cards (`cards.css`), as they are on a phone: the name and
  * the state beside each other, two facts with their titles below, and the actions at the end. The
- * facts are the first columns that the user has not hidden, and when the row runs out; the others are
- * in the row's details.
+ * facts are the first columns that the user has not hidden, what the list is sorted by, and a few
+ * besides; the others are in the row's details.
  */
 export function cardColumns<Row>(
   columns: readonly ProColumns<Row>[],
   chosen: TableLook['columns'],
+  sorted: readonly string[] = [],
 ): ProColumns<Row>[] {
   const listed = listedColumns(columns).filter(({ key }) => chosen?.[key]?.show !== false);
   const [name, ...rest] = inOrder(listed, chosen ?? {}).map(({ key }) => key);
   const state = rest.find((key) => STATES.includes(key));
   const others = rest.filter((key) => key !== state);
-  const facts = others.filter((key, at) => at < FACTS || ENDS.includes(key));
+  const besides = [...sorted, ...BESIDES];
+  const facts = others.filter((key, at) => at < FACTS || besides.includes(key));
   const partOf = (column: ProColumns<Row>) => {
     if (column.valueType === 'option') return 'card-actions';
     const key = keyOf(column);

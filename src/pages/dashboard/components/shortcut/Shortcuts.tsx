@@ -4,9 +4,9 @@ import { useState } from 'react';
 import { ServerIcon } from '@/components/icon/ServerIcon';
 import { Later } from '@/components/Later';
 import { useT } from '@/hooks/useT';
+import { lazy } from '@/utils/lazy';
 import { useShortcuts } from './useShortcuts';
 import './shortcuts.css';
-import { lazy } from '@/utils/lazy';
 
 const ShortcutForm = lazy(async () => ({ default: (await import('../later/part')).ShortcutForm }));
 

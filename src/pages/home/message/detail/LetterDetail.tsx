@@ -19,10 +19,10 @@ import { useT } from '@/hooks/useT';
 import { getLetter, removeLetters } from '@/services/letter';
 import { closeTabs } from '@/stores/tabs';
 import { CallError } from '@/utils/call-error';
+import { lazy } from '@/utils/lazy';
 import { Facts } from './Facts';
 import { LetterBody } from './LetterBody';
 import './detail.css';
-import { lazy } from '@/utils/lazy';
 
 const LetterForm = lazy(async () => ({
   default: (await import('@/features/letter/LetterForm')).LetterForm,

@@ -19,12 +19,12 @@ import { useT } from '@/hooks/useT';
 import { upgrading as english } from '@/locales/en-US/upgrade';
 import { upgrading as chinese } from '@/locales/zh-CN/upgrade';
 import { listUpgradeLogs, removeUpgrades, setUpgradeStatus } from '@/services/upgrade';
+import { lazy } from '@/utils/lazy';
 import { LogFilters } from './components/LogFilters';
 import { LogTimeline } from './components/LogTimeline';
 import { type Entry, FILTERS, listWritten, textIn } from './entries';
 import { useUpgradeActions } from './useUpgradeActions';
 import './logs.css';
-import { lazy } from '@/utils/lazy';
 
 const UpgradeForm = lazy(async () => ({
   default: (await import('./components/UpgradeForm')).UpgradeForm,
