@@ -102,7 +102,7 @@ export interface Call<
   verbOf?: string;
   /** One of the steps of something that leaves one audit entry, written by the step that ends it. */
   isPart?: boolean;
-  /** Leaves an audit entry only where it has changed something: reading again what was read is no event. */
+  /** Leaves an audit entry only where it notes a row: giving again what is held is no event. */
   auditsChanges?: boolean;
   /** Bytes of the body, of `form-data` those of its files; default `LIMIT.bodyBytes`. */
   maxBytes?: number;

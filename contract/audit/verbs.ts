@@ -61,6 +61,7 @@ export const VERBS = {
   'member.disable': [`PATCH ${base}/member/status#disabled`, `POST ${base}/member/bulk#disable`],
   'member.status': [`PATCH ${base}/member/status`],
   'member.move': [`PATCH ${base}/member/move`],
+  'member.moveOut': [`PATCH ${base}/member/move#null`],
   'member.roleAdd': [`PATCH ${base}/member/role#add`],
   'member.roleRemove': [`PATCH ${base}/member/role#remove`],
   'member.role': [`PATCH ${base}/member/role`],
@@ -221,6 +222,9 @@ const names = new Map<string, Verb>(
 
 /** The name of what a call did; undefined for a call of a version that this one does not know. */
 export const verbOf = (action: string, variant: string | null): Verb | undefined =>
-  names.get(`${action}#${variant}`) ?? names.get(action);
+  (variant === null ? undefined : names.get(`${action}#${variant}`)) ?? names.get(action);
+
+/** Whether a call is told apart by this value, which need not be so for each: of ids only "none" is. */
+export const isVariant = (action: string, value: string) => names.has(`${action}#${value}`);
 
 export const groupOf = (verb: Verb) => verb.slice(0, verb.indexOf('.')) as VerbGroup;

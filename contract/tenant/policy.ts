@@ -176,6 +176,7 @@ export const setDefaultPolicy = defineCall({
   access: 'granted',
   isPlatformOnly: true,
   summary: 'Make a policy the default one',
+  auditsChanges: true,
   body: z.strictObject({ id, version }),
   response: policyDetail,
 });

@@ -47,6 +47,18 @@ function difference(before: Values, after: Values) {
   return changed;
 }
 
+/** What every save sets, whatever it saves; a version of an add-on is a text. */
+const isStamp = (name: string, value: unknown) =>
+  name === 'updatedAt' || (['version', 'revision'].includes(name) && typeof value === 'number');
+
+/** Whether a change left its row other than it was: what was saved again as it stood is none. */
+export function isReal({ before, after, isChanged }: Change): boolean {
+  if (isChanged !== undefined) return isChanged;
+  if (!before || !after) return true;
+  const fields = Object.entries(difference(before as Values, after as Values));
+  return fields.some(([name, values]) => !isStamp(name, values.after));
+}
+
 /**
  * Adds an entry to the audit log (docs/design/domain.md, "Audit"). What a platform screen does in
  * another tenant is recorded in both; there without the seat, which is none of that tenant's. A change

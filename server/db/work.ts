@@ -11,6 +11,8 @@ export interface Change {
   tenantId?: number;
   /** Whether the row was not changed itself, as the role that others were given. */
   isCounterpart?: boolean;
+  /** Whether it was changed, where `before` and `after` do not show it, as of what is masked. */
+  isChanged?: boolean;
   before?: object | null;
   after?: object | null;
 }

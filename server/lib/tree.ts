@@ -38,3 +38,14 @@ export function inTreeOrder<Row extends TreeRow>(rows: readonly Row[]): Row[] {
   rows.filter(isRoot).forEach(visit);
   return ordered;
 }
+
+/** The siblings of a row once it stands at a place, and whether that is another than it had before. */
+export function orderAt<Row extends TreeRow>(
+  rows: readonly Row[],
+  before: TreeRow,
+  { parentId, index }: { parentId: number | null; index: number },
+) {
+  const among = rows.filter((row) => row.parentId === parentId).map(({ id }) => id);
+  const order = among.filter((id) => id !== before.id).toSpliced(index, 0, before.id);
+  return { order, isOther: before.parentId !== parentId || order.join() !== among.join() };
+}

@@ -123,6 +123,7 @@ export const words: Words = {
     'member.disable': ['停用{objects}', '停用了{objects}'],
     'member.status': ['启用或停用{objects}', '启用或停用了{objects}'],
     'member.move': ['调动{objects}的部门', '调动了{objects}的部门'],
+    'member.moveOut': ['将{objects}移出所在部门', '将{objects}移出了所在部门'],
     'member.roleAdd': ['为{objects}添加角色', '为{objects}添加了角色'],
     'member.roleRemove': ['移除{objects}的角色', '移除了{objects}的角色'],
     'member.role': ['添加或移除{objects}的角色', '添加或移除了{objects}的角色'],

@@ -133,6 +133,10 @@ export const words: Words = {
     'member.disable': ['disable {objects}', 'disabled {objects}'],
     'member.status': ['enable or disable {objects}', 'enabled or disabled {objects}'],
     'member.move': ['change the department of {objects}', 'changed the department of {objects}'],
+    'member.moveOut': [
+      'take {objects} out of the department',
+      'took {objects} out of the department',
+    ],
     'member.roleAdd': ['give {objects} a role', 'gave {objects} a role'],
     'member.roleRemove': ['take a role from {objects}', 'took a role from {objects}'],
     'member.role': ['change the roles of {objects}', 'changed the roles of {objects}'],

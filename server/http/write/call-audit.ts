@@ -1,9 +1,9 @@
 import { ADDON_PATTERN } from '#contract/addon/limits';
 import { isObjectKind } from '#contract/audit/objects';
-import { groupOf, verbOf } from '#contract/audit/verbs';
+import { groupOf, isVariant, verbOf } from '#contract/audit/verbs';
 import type { Call } from '#contract/call';
 import { LIMIT } from '#contract/limits';
-import { type AuditEntry, type AuditedSeat, recordAudit } from '../../db/audits';
+import { type AuditEntry, type AuditedSeat, isReal, recordAudit } from '../../db/audits';
 import type { Db } from '../../db/types';
 import type { Change } from '../../db/work';
 import type { Reason } from '../../lib/reasons';
@@ -52,7 +52,8 @@ export class CallAudit {
   /** Remembers what the body says of what is to be done, and to which rows. */
   intend(body: unknown): void {
     const { verbOf: field, key } = this.call;
-    if (field) this.variant = String(Object(body)[field]);
+    const value = field && String(Object(body)[field]);
+    if (value && isVariant(key, value)) this.variant = value;
     const verb = verbOf(key, this.variant ?? null);
     const kind = verb && groupOf(verb);
     if (!kind || !isObjectKind(kind)) return;
@@ -82,9 +83,11 @@ export class CallAudit {
     reason: string | undefined = this.waitsFor,
   ): Promise<void> {
     const { c, call } = this;
-    // The step that ends it notes what came of it.
-    const isOfChanges = call.isPart || call.auditsChanges;
-    if (isOfChanges && result === 'done' && this.changes.length === 0) return;
+    // The changes of a failed write were rolled back.
+    const changes = result === 'done' ? this.changes.filter(isReal) : [];
+    // The step that ends it notes what came of it; a call that noted rows was about nothing else.
+    const isOfChanges = call.isPart || call.auditsChanges || this.changes.length > 0;
+    if (isOfChanges && result === 'done' && changes.length === 0) return;
     await recordAudit(db, {
       at: c.get('deps').now(),
       requestId: c.get('requestId'),
@@ -95,8 +98,7 @@ export class CallAudit {
       userAgent: userAgentOf(c),
       result,
       reason,
-      // The changes of a failed write were rolled back.
-      changes: result === 'done' ? this.changes : [],
+      changes,
       variant: this.variant,
       addon: addonOf(c),
       aims: result === 'done' ? [] : this.aims,

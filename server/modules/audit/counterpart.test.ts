@@ -37,15 +37,14 @@ test('who is given a role or moved is told with it, which finds the entry and is
 
   const given = ['took the role Auditors from users Fay and Gus', 'gave 4 users the role Auditors'];
   expect(await told()).toEqual([
-    'changed the department of user Fay',
+    'took user Fay out of the department',
     'moved 4 users to the department Sales',
-    'took a role from users',
     ...given,
   ]);
   expect(await told({ object: `role ${roleId}` })).toEqual(given);
   expect(await told({ object: `dept ${deptId}` })).toHaveLength(1);
 
-  const [, , , taken] = await lead.get('GET /user/admin/audit/list');
+  const [, , taken] = await lead.get('GET /user/admin/audit/list');
   const entry = await lead.get('GET /user/admin/audit/detail', { query: { id: taken?.id ?? 0 } });
   expect(entry).toMatchObject({
     counterpart: { kind: 'role', id: roleId, name: 'Auditors', state: 'here' },

@@ -9,7 +9,7 @@ import type { Scope } from '../../lib/actor';
 import { assertOneScript } from '../../lib/input/one-script';
 import { toE164OrNull } from '../../lib/input/phone';
 import { Refusal } from '../../lib/refusal';
-import { inTreeOrder, withDescendants } from '../../lib/tree';
+import { inTreeOrder, orderAt, withDescendants } from '../../lib/tree';
 import { findDeptTree, findHolders, readCeiling } from '../access/access.service';
 import { countUprooted } from '../access/below.rules';
 import { Grants, narrower } from '../access/grants.rules';
@@ -95,12 +95,12 @@ export async function moveDept(work: Work, { index, ...values }: DeptMove): Prom
   await lockTenant(db, actor.scope.tenantId);
   const before = await getDept(db, actor.scope, values.id);
   if (values.parentId !== before.parentId) await assertMove(work, values.id, values.parentId);
-  const moved = await save(work, before, values);
-  const siblings = (await repo.findDepts(db, { ...actor.scope, depts: 'all' }))
-    .filter((dept) => dept.parentId === values.parentId && dept.id !== values.id)
-    .map((dept) => dept.id);
-  await repo.setDeptOrder(db, actor.scope, siblings.toSpliced(index, 0, values.id));
-  return getDept(db, actor.scope, moved.id);
+  return save(work, before, values, async () => {
+    const depts = await repo.findDepts(db, { ...actor.scope, depts: 'all' });
+    const { order, isOther } = orderAt(depts, before, { parentId: values.parentId, index });
+    await repo.setDeptOrder(db, actor.scope, order);
+    return isOther;
+  });
 }
 
 /** Deletes departments without members, all or none. @throws Refusal dept.in-use */
@@ -127,15 +127,22 @@ export async function removeDepts(work: Work, ids: readonly number[]): Promise<v
 
 type Values = { id: number; version: number } & Partial<DeptAdd & { codeKey: string }>;
 
-async function save(work: Work, before: Dept, values: Values): Promise<Dept> {
+/** `place` gives the row its place among its siblings, and says whether it had another. */
+async function save(
+  work: Work,
+  before: Dept,
+  values: Values,
+  place?: () => Promise<boolean>,
+): Promise<Dept> {
   const { db, actor, now } = work;
   if (!(await repo.updateDept(db, actor.scope, values, now))) {
     throw new Refusal('version.conflict', {}, { data: before });
   }
+  const isChanged = await place?.();
   const after = await getDept(db, actor.scope, values.id);
   // Of all fields, only the parent affects access.
   if (after.parentId !== before.parentId) await raiseAccessRevision(db, actor.scope.tenantId, now);
-  work.note({ target: `dept ${values.id}`, before, after });
+  work.note({ target: `dept ${values.id}`, before, after, isChanged });
   return after;
 }
 

@@ -121,7 +121,12 @@ export async function putDocument(
     : await repo.insertDocument(db, address, content, now);
   await saveUse(db, place, next);
   const before = found && noteOf(found);
-  note({ target: 'document', before: before ?? null, after: noteOf(after) });
+  note({
+    target: 'document',
+    before: before ?? null,
+    after: noteOf(after),
+    isChanged: found?.value !== text,
+  });
   return toEntry(after, actor);
 }
 

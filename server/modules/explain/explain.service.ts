@@ -36,6 +36,8 @@ interface Case {
   grants: Grants;
   /** The enforced access; the steps only explain it. */
   access: Access;
+  /** The menus that may be named to the caller; to it there are no others. */
+  menus: readonly NamedRow[];
 }
 
 /** The row, and whether the query of lists and reads finds it. */
@@ -71,11 +73,11 @@ export async function explainAccess(
   if (permission !== undefined) findings.push(await explainCall(facts, permission));
   if (path !== undefined) {
     const page = await findPage(db, { path, addon, language });
-    findings.push(explainMenu(facts, page, path));
+    const menu = facts.menus.find(({ id }) => id === page?.id);
+    findings.push(explainMenu(facts, menu, path));
   }
   if (menuId !== undefined) {
-    const menus = await findNamedMenus(db, language);
-    const menu = menus.find(({ id }) => id === menuId);
+    const menu = facts.menus.find(({ id }) => id === menuId);
     findings.push(explainMenu(facts, menu, String(menuId)));
   }
   if (target) findings.push(await explainRow(facts, target));
@@ -93,9 +95,10 @@ export async function getExplainOptions(
   memberId: number,
   language: Language,
 ): Promise<ExplainOptions> {
-  const { member, grants, access, tenantStatus } = await readCase(db, actor, memberId, language);
+  const facts = await readCase(db, actor, memberId, language);
+  const { member, grants, access, tenantStatus } = facts;
   const isOpen = explainSeat(member, tenantStatus).allowed;
-  const menus = (await findNamedMenus(db, language)).filter((menu) => {
+  const menus = facts.menus.filter((menu) => {
     const fact = grants.menu(menu.id);
     return fact && grants.allows(menu.id) && !grants.isForPlatform(fact);
   });
@@ -115,8 +118,18 @@ export async function getExplainOptions(
   };
 }
 
-const findNamedMenus = async (db: Db, language: Language) =>
-  nameWithPages(await findShownMenus(db, language));
+/**
+ * Menus by name: those of the product, and of the others those that the policy allows. What the
+ * operator calls its own menus, or those for another tenant, is told to nobody else.
+ */
+async function findNamedMenus(db: Db, actor: Actor, grants: Grants, language: Language) {
+  const menus = await findShownMenus(db, language);
+  const mayName = ({ id, key }: (typeof menus)[number]) =>
+    actor.isPlatform || key !== null || grants.allows(id);
+  return nameWithPages(menus.filter(mayName));
+}
+
+type NamedRow = Awaited<ReturnType<typeof findNamedMenus>>[number];
 
 async function readCase(db: Db, actor: Actor, memberId: number, language: Language): Promise<Case> {
   const member = await getMember(db, actor.scope, memberId);
@@ -124,7 +137,8 @@ async function readCase(db: Db, actor: Actor, memberId: number, language: Langua
   const grants = await readGrants(db, seat);
   const holder = await holderOf(db, seat);
   const access = computeAccess(grants, holder);
-  return { db, language, member, tenantStatus: seat.tenantStatus, holder, grants, access };
+  const menus = await findNamedMenus(db, actor, grants, language);
+  return { db, language, member, tenantStatus: seat.tenantStatus, holder, grants, access, menus };
 }
 
 /** @throws Refusal role.question unless the query has one subject, one row, or both */
@@ -178,7 +192,7 @@ async function explainCall(facts: Case, permission: string): Promise<Finding> {
   const carriers = new Set(
     grants.facts.menus.filter((menu) => menu.permissions.includes(permission)).map(({ id }) => id),
   );
-  const menus = (await findNamedMenus(facts.db, language)).filter((menu) => carriers.has(menu.id));
+  const menus = facts.menus.filter((menu) => carriers.has(menu.id));
   const allowed = access.permissions.has(permission);
   if (call?.isPlatformOnly && grants.facts.policyMenuIds !== null) {
     return { allowed, subject, steps: [{ ...route, ok: false, reason: 'platform-only' }] };

@@ -21,6 +21,8 @@ export async function resetFactors(work: Work, ids: readonly number[]): Promise<
       name: member.realName,
       before: { totp, passkeys },
       after: { totp: false, passkeys: 0 },
+      // It ends the sessions of whoever has none as well.
+      isChanged: true,
     });
   }
   await endSessionsOfAccounts(

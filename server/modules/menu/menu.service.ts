@@ -6,7 +6,7 @@ import { raiseEveryAccessRevision } from '../../db/access-locks';
 import type { Db } from '../../db/types';
 import type { Work } from '../../db/work';
 import { Refusal } from '../../lib/refusal';
-import { inTreeOrder } from '../../lib/tree';
+import { inTreeOrder, orderAt } from '../../lib/tree';
 import { callInWords } from './call-words.rules';
 import { assertMayOffer } from './guard.service';
 import * as repo from './menu.repo';
@@ -99,12 +99,11 @@ export async function sortMenu(work: Work, { index, ...values }: MenuSort): Prom
   assertPlace(tree, after, before);
   assertUnique(tree, after, before.id);
   assertMayOffer(work.actor, tree, before, after);
-  await save(work, before, values);
-  const siblings = tree
-    .filter((menu) => menu.parentId === values.parentId && menu.id !== values.id)
-    .map((menu) => menu.id);
-  await repo.setMenuOrder(work.db, siblings.toSpliced(index, 0, values.id));
-  return getMenu(work.db, values.id);
+  return save(work, before, values, async () => {
+    const { order, isOther } = orderAt(tree, before, { parentId: values.parentId, index });
+    await repo.setMenuOrder(work.db, order);
+    return isOther;
+  });
 }
 
 /**
@@ -126,17 +125,20 @@ export async function removeMenus(work: Work, ids: readonly number[]): Promise<v
   await raiseEveryAccessRevision(work.db, work.now);
 }
 
+/** `place` gives the row its place among its siblings, and says whether it had another. */
 async function save(
   work: Work,
   before: Menu,
   values: Parameters<typeof repo.updateMenu>[1],
+  place?: () => Promise<boolean>,
 ): Promise<Menu> {
   const { db, now } = work;
   if (!(await repo.updateMenu(db, values, now))) {
     throw new Refusal('version.conflict', {}, { data: before });
   }
   await raiseEveryAccessRevision(db, now);
+  const isChanged = await place?.();
   const after = await getMenu(db, values.id);
-  work.note({ target: `menu ${values.id}`, before, after });
+  work.note({ target: `menu ${values.id}`, before, after, isChanged });
   return after;
 }

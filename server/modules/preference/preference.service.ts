@@ -41,6 +41,7 @@ export async function updatePreference(
     target: `preference ${key}`,
     before: { version },
     after: { version: after.version },
+    isChanged: before?.value !== text,
   });
   return toPreference(after);
 }

@@ -9,7 +9,7 @@ import type { Actor } from '../../lib/actor';
 import type { ParsedList } from '../../lib/input/list-query';
 import { assertOneScript } from '../../lib/input/one-script';
 import { Refusal } from '../../lib/refusal';
-import { inTreeOrder, withDescendants } from '../../lib/tree';
+import { inTreeOrder, orderAt, withDescendants } from '../../lib/tree';
 import { findDeptTree, readCeiling } from '../access/access.service';
 import { assertMayGrant } from '../access/ceiling.rules';
 import type { Grants } from '../access/grants.rules';
@@ -93,12 +93,12 @@ export async function moveRole(work: Work, { index, ...values }: RoleMove): Prom
   const rights = await readCeiling(work);
   await assertMayAlter(work, rights, before.id, { parentId: values.parentId });
   if (values.parentId !== before.parentId) assertParent(rights.grants, values.parentId, before.id);
-  await save(work, before, values);
-  const siblings = (await repo.findRoles(db, tenantId))
-    .filter((role) => role.parentId === values.parentId && role.id !== values.id)
-    .map((role) => role.id);
-  await repo.setRoleOrder(db, tenantId, siblings.toSpliced(index, 0, values.id));
-  return getRole(db, actor, values.id);
+  return save(work, before, values, async () => {
+    const roles = await repo.findRoles(db, tenantId);
+    const { order, isOther } = orderAt(roles, before, { parentId: values.parentId, index });
+    await repo.setRoleOrder(db, tenantId, order);
+    return isOther;
+  });
 }
 
 /** Deletes roles without members, all or none. @throws Refusal role.in-use */
@@ -124,14 +124,21 @@ export async function removeRoles(work: Work, ids: readonly number[]): Promise<v
 
 type Values = Parameters<typeof repo.updateRole>[2];
 
-async function save(work: Work, before: Role, values: Values): Promise<Role> {
+/** `place` gives the row its place among its siblings, and says whether it had another. */
+async function save(
+  work: Work,
+  before: Role,
+  values: Values,
+  place?: () => Promise<boolean>,
+): Promise<Role> {
   const { db, actor, now } = work;
   if (!(await repo.updateRole(db, actor.scope.tenantId, values, now))) {
     throw new Refusal('version.conflict', {}, { data: before });
   }
   await raiseAccessRevision(db, actor.scope.tenantId, now);
+  const isChanged = await place?.();
   const after = await getRole(db, actor, values.id);
-  work.note({ target: `role ${values.id}`, before, after });
+  work.note({ target: `role ${values.id}`, before, after, isChanged });
   return after;
 }
 

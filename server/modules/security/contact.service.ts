@@ -152,6 +152,8 @@ async function change(sender: Visit, write: Write, typed: Typed, what: Change): 
         target: `account ${actor.accountId}`,
         before: { [field]: what.shown(before) },
         after: { [field]: what.after },
+        // Another one may look the same, masked as it is.
+        isChanged: true,
       });
       return before;
     }),

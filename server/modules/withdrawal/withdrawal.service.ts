@@ -79,7 +79,15 @@ export async function updateWithdrawal(
     ...maskOf(settings),
     image: settings.image?.id ?? null,
   });
-  note({ target: `account ${accountId}`, before: noted(before), after: noted(after) });
+  // Another account may look the same, masked as it is.
+  const plain = ({ updatedAt: _at, version: _version, ...settings }: Settings) =>
+    JSON.stringify({ ...settings, image: settings.image?.id });
+  note({
+    target: `account ${accountId}`,
+    before: noted(before),
+    after: noted(after),
+    isChanged: plain(before) !== plain(after),
+  });
   return after;
 }
 

@@ -4,6 +4,7 @@ import { type ReactNode, useMemo, useRef, useState } from 'react';
 import type { GrantNode } from '#contract/role/grant';
 import { ServerIcon } from '@/components/icon/ServerIcon';
 import { ShortText } from '@/components/ShortText';
+import { useSpelling } from '@/hooks/look/useSpelling';
 import { useT } from '@/hooks/useT';
 import { branchOf, keepWithAncestors, toTree } from '@/utils/tree';
 import { boxesOf, searchBranches, toggleBranch } from './branches';
@@ -30,7 +31,15 @@ type Shown = 'all' | 'ticked' | 'effective';
 const FIRST_HEIGHT = 480;
 const LEAST_HEIGHT = 240;
 
+const HAN = /\p{Script=Han}/u;
+
 const anyMenu = () => true;
+
+/** What a search looks at: the title, its pinyin and the first letters of that. */
+function textsOf({ title }: GrantNode, spell: ReturnType<typeof useSpelling>): string {
+  const { full = '', initials = '' } = spell?.(title) ?? {};
+  return [title.toLowerCase(), full, initials].join('\n');
+}
 
 /** A tree of menus to tick, with a search. A checkbox covers its branch. */
 export function MenuTree(props: MenuTreeProps) {
@@ -45,13 +54,19 @@ export function MenuTree(props: MenuTreeProps) {
   const boxes = useMemo(() => boxesOf(nodes, ticked), [nodes, ticked]);
   const choices: Shown[] = effective ? ['all', 'ticked', 'effective'] : ['all', 'ticked'];
 
+  const spell = useSpelling(part !== '' && nodes.some(({ title }) => HAN.test(title)));
+  const texts = useMemo(
+    () => new Map(nodes.map((node) => [node, textsOf(node, spell)])),
+    [nodes, spell],
+  );
+
   const visible = useMemo(() => {
     const text = part.trim().toLowerCase();
-    const found = searchBranches(nodes, (node) => node.title.toLowerCase().includes(text));
+    const found = searchBranches(nodes, (node) => Boolean(texts.get(node)?.includes(text)));
     if (shown === 'all') return found;
     const chosen = shown === 'ticked' ? ticked : effective;
     return keepWithAncestors(found, (node) => Boolean(chosen?.has(node.id)));
-  }, [nodes, part, shown, ticked, effective]);
+  }, [nodes, part, shown, ticked, effective, texts]);
 
   const tree = useMemo(
     () =>

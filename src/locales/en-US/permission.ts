@@ -44,7 +44,7 @@ export const permission = {
   'permission.grant.show.all': 'All',
   'permission.grant.show.ticked': 'Ticked',
   'permission.grant.show.effective': 'In force',
-  'permission.grant.count': '{ticked} ticked; {effective} in force as saved',
+  'permission.grant.count': '{ticked} ticked, {effective} of them in force',
   'permission.grant.none': 'No menu matches',
   'permission.grant.effective': 'In force',
   'permission.grant.idle': 'Not in force',

@@ -41,7 +41,7 @@ export const permission = {
   'permission.grant.show.all': '全部',
   'permission.grant.show.ticked': '已选',
   'permission.grant.show.effective': '生效中',
-  'permission.grant.count': '已选 {ticked} 项；保存的权限中 {effective} 项生效',
+  'permission.grant.count': '已选 {ticked} 项，其中 {effective} 项生效',
   'permission.grant.none': '没有符合条件的菜单',
   'permission.grant.effective': '生效',
   'permission.grant.idle': '未生效',

@@ -1,10 +1,10 @@
 import { useNavigate } from '@umijs/max';
 import { Select } from 'antd';
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import type { MenuNode } from '#contract/menu/node';
 import { isFramed, outsideAddress, pagesOf, pathOf } from '@/features/menu/tree';
+import { useSpelling } from '@/hooks/look/useSpelling';
 import { useT } from '@/hooks/useT';
-import { loadSpelling, type Spelling } from '@/utils/pinyin';
 
 interface MenuSearchProps {
   menus: readonly MenuNode[];
@@ -17,19 +17,7 @@ export function MenuSearch({ menus, onClose, onLeave }: MenuSearchProps) {
   const t = useT();
   const navigate = useNavigate();
   const pages = useMemo(() => pagesOf(menus), [menus]);
-  const [spell, setSpell] = useState<(text: string) => Spelling>();
-
-  useEffect(() => {
-    let isCurrent = true;
-    loadSpelling().then(
-      (loaded) => isCurrent && setSpell(() => loaded),
-      // Without the dictionary, names are found as written.
-      () => undefined,
-    );
-    return () => {
-      isCurrent = false;
-    };
-  }, []);
+  const spell = useSpelling();
 
   const options = useMemo(
     () =>

@@ -115,6 +115,13 @@ export const TENANT_VALUES: Record<
     const roleId = (await held.executeTakeFirst())?.roleId ?? (await make.role(tenantId));
     return { action: 'remove', roleId };
   },
+  // Where it stands already, it would not be moved.
+  'PATCH /user/admin/dept/move': (_product, _caller, { deptId }) => ({ parentId: deptId }),
+  'PATCH /user/admin/role/move': async ({ db, make }, _, { id }) => {
+    const role = db.selectFrom('roles').where('id', '=', id as number);
+    const { tenantId } = await role.select('tenantId').executeTakeFirstOrThrow();
+    return { parentId: await make.role(tenantId) };
+  },
   'POST /user/admin/invite/add': async ({ make }) => ({ policyId: await make.policy() }),
   'POST /user/admin/invite/add/many': async ({ make }) => ({ policyId: await make.policy() }),
   'POST /user/admin/recycle/restore': (_product, _caller, { id, deptId }) => ({

@@ -48,6 +48,13 @@ const PLACES: Partial<Record<AuditObject['kind'], Place>> = {
   },
 };
 
+/** As many letters fit into the width that names have in a sentence. */
+const SHORT = 24;
+
+/** A short name is a part of the sentence, with the gaps that its letters ask for; a long one is cut. */
+const Name = ({ children }: { children: string }) =>
+  children.length > SHORT ? <ShortText>{children}</ShortText> : children;
+
 interface ObjectNameProps {
   object: AuditObject;
   /** The entry itself says that the row is gone. */
@@ -64,16 +71,15 @@ export function ObjectName({ object, isGoneAnyway }: ObjectNameProps) {
   if (object.state === 'gone') {
     return (
       <span style={{ color: token.colorTextSecondary }}>
-        <ShortText>{isGoneAnyway ? name : fill(words.page.objectGone, { name })}</ShortText>
+        <Name>{isGoneAnyway ? name : fill(words.page.objectGone, { name })}</Name>
       </span>
     );
   }
-  if (object.state === 'hidden' || !place || !can(place.permission))
-    return <ShortText>{name}</ShortText>;
+  if (object.state === 'hidden' || !place || !can(place.permission)) return <Name>{name}</Name>;
   return (
     // Within a sentence a colour alone does not tell a link.
     <Link to={place.address(object)} style={{ textDecoration: 'underline' }}>
-      <ShortText>{name}</ShortText>
+      <Name>{name}</Name>
     </Link>
   );
 }

@@ -7,16 +7,18 @@ export interface GrantFacts {
   /** Ticked in the saved state. */
   saved: ReadonlySet<number>;
   grantable: ReadonlySet<number>;
+  /** Of the ticked ones those that take effect, without the menus above them that come along. */
   effective: ReadonlySet<number>;
   /** The menus that the parent role grants; undefined for a role without a parent. */
   parent?: ReadonlySet<number>;
 }
 
 export function factsOf(menus: RoleMenus, parent: RoleMenus | undefined): GrantFacts {
+  const inForce = new Set(menus.effectiveIds);
   return {
     saved: new Set(menus.menuIds),
     grantable: new Set(menus.grantableIds),
-    effective: new Set(menus.effectiveIds),
+    effective: new Set(menus.menuIds.filter((id) => inForce.has(id))),
     parent: parent && new Set(parent.effectiveIds),
   };
 }

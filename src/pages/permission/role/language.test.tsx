@@ -1,9 +1,9 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { takeAction } from '../../../../tests/harness/page/crud';
 import { setUpPages } from '../../../../tests/harness/page/page';
-import { user } from '../../../../tests/harness/page/user';
+import { enter, user } from '../../../../tests/harness/page/user';
 
-/* What the server says in an open drawer changes with the language. */
+/* What the server says in an open drawer changes with the language, and is counted and found in Chinese. */
 const pages = setUpPages();
 
 async function speakChinese() {
@@ -49,4 +49,24 @@ it('an explanation does, and so does what may be asked about', async () => {
   await speakChinese();
   expect(await drawer.findAllByText('部门管理')).toHaveLength(2);
   expect(drawer.queryByText('Departments')).toBeNull();
+});
+
+it('of the menus of a role those ticked are counted, and of them those in force', async () => {
+  const { admin } = await company();
+  await pages.render('/permission/role', { as: admin.memberId });
+  await takeAction('Guests', 'Assign permissions');
+  // The folder above the page comes along and is not ticked.
+  expect(await screen.findByText('1 ticked, 1 of them in force')).toBeVisible();
+  await user.click(await screen.findByRole('checkbox', { name: /Dashboard/ }));
+  expect(await screen.findByText(/^[2-9] ticked, 1 of them in force$/)).toBeVisible();
+});
+
+it.each(['gangwei', 'gwgl'])('a menu is found by its pinyin (%s)', async (typed) => {
+  const { admin } = await company();
+  await pages.render('/permission/role', { as: admin.memberId });
+  await takeAction('Guests', 'Assign permissions');
+  await speakChinese();
+  await enter(within(screen.getByRole('dialog')).getByLabelText('搜索菜单'), typed);
+  expect(await screen.findByRole('checkbox', { name: /岗位管理/ })).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole('checkbox', { name: /仪表盘/ })).toBeNull());
 });

@@ -45,6 +45,8 @@ export function GrantTree(props: GrantTreeProps) {
     );
   };
 
+  const inForce = [...facts.effective].filter((id) => ticked.has(id)).length;
+
   return (
     <MenuTree
       {...rest}
@@ -52,7 +54,7 @@ export function GrantTree(props: GrantTreeProps) {
       isReadOnly={isReadOnly}
       mayTick={mayTick}
       effective={facts.effective}
-      count={t('permission.grant.count', { ticked: ticked.size, effective: facts.effective.size })}
+      count={t('permission.grant.count', { ticked: ticked.size, effective: inForce })}
       extraOf={extraOf}
     />
   );
