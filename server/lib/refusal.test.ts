@@ -1,6 +1,6 @@
 import { LANGUAGES } from '#contract/codes';
 import { REASONS, type Reason } from './reasons';
-import { reasonTextOf, textOf } from './refusal';
+import { textOf } from './refusal';
 
 test.each([
   [
@@ -40,28 +40,4 @@ test('every text is filled in without a mark left over', () => {
     LANGUAGES.some((language) => /[|[\]]/.test(textOf(reason, language, params))),
   );
   expect(left).toEqual([]);
-});
-
-test.each([
-  ['role.in-use', 'The role cannot be deleted.', '不能删除角色。'],
-  ['member.seated-there', 'The user already is a user of the tenant.', '该用户已是该租户的用户。'],
-  ['quota.users', 'The limit of users has been reached.', '用户数已达上限，无法再添加。'],
-  [
-    'rate.exceeded',
-    'This was asked for too often. Please try again in some seconds.',
-    '操作过于频繁，请在几秒后重试。',
-  ],
-])('%s is told whole where only its name is known', (reason, inEnglish, inChinese) => {
-  expect(reasonTextOf(reason, 'en-US')).toBe(inEnglish);
-  expect(reasonTextOf(reason, 'zh-CN')).toBe(inChinese);
-});
-
-test('every reason is whole sentences where only its name is known', () => {
-  const cut = /[{}|@[\]…]|""|“”| {2}| [.,:;]|^[,.，。：]|\b(of|by|a|the)[.,]|[：:，,]$/;
-  const filled = Object.entries(REASONS).filter(([, text]) => text['en-US'].includes('{'));
-  const names = filled.map(([name]) => name);
-  const told = names.flatMap((name) =>
-    LANGUAGES.map((language) => [name, reasonTextOf(name, language)] as const),
-  );
-  expect(told.filter(([, text]) => cut.test(text) || !/[.。]$/.test(text))).toEqual([]);
 });

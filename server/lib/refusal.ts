@@ -1,7 +1,6 @@
 import type { Language } from '#contract/codes';
 import type { Texts } from '#contract/fields';
 import { isReason, REASONS, type Reason } from './reasons';
-import { untold } from './reasons/untold';
 
 /** Values for the places of a text; what has a name in each language comes with all of them. */
 type Params = Readonly<Record<string, string | number | Required<Texts>>>;
@@ -72,10 +71,11 @@ export function textOf(reason: Reason, language: Language, params: Params = {}):
 }
 
 /**
- * The text of a reason of which only the name is known, as in the audit log: a whole sentence without
- * what it would be filled with. The name itself for one of an earlier version.
+ * The text of a reason of which only the name is known, as in the audit log: what it would be filled
+ * with is left open. The name itself for one of an earlier version.
  */
 export function reasonTextOf(reason: string, language: Language): string {
   if (!isReason(reason)) return reason;
-  return untold(reason, REASONS[reason][language].replace(/\[[^[\]]*\]/g, ''), language);
+  const text = REASONS[reason][language].replace(/\[[^[\]]*\]/g, '');
+  return text.replace(/\{\w+\|[^|}]*\|([^|}]*)\}/g, '$1').replace(/\{\w+\}/g, '…');
 }
