@@ -1,11 +1,14 @@
 import { Button, Flex } from 'antd';
 import { useEffect } from 'react';
+import { ShortText } from '@/components/ShortText';
 import { useLatest } from '@/hooks/useLatest';
 import { useT } from '@/hooks/useT';
-import './undo-note.css';
 
 /** Where the same keys take back what was typed. */
 const TYPED = 'input:not([type="checkbox"]), textarea, [contenteditable]';
+
+/** A name may have 200 characters, and a phone has 360 pixels. */
+const TEXT_WIDTH = 240;
 
 interface UndoNoteProps {
   /** What was done, and to whom. */
@@ -30,10 +33,8 @@ export function UndoNote({ text, names, onUndo }: UndoNoteProps) {
     return () => document.removeEventListener('keydown', handle);
   }, [latest]);
   return (
-    <Flex component="span" gap="small" align="center" className="undo-note">
-      <span className="undo-note-text" title={text}>
-        {text}
-      </span>
+    <Flex component="span" gap="small" align="center" style={{ display: 'inline-flex' }}>
+      <ShortText maxWidth={TEXT_WIDTH}>{text}</ShortText>
       <Button
         type="link"
         size="small"
