@@ -14,10 +14,17 @@ export function chunkFailureLines({ text, reason, address }: ChunkFailure): stri
   ];
 }
 
-/** Reports a chunk that failed to load after a click, unless a reload for a new build fixes it. */
+/**
+ * Reports a chunk that failed to load after a click, unless a reload for a new build fixes it. Without a
+ * network a reload would lose the page; asking again later is enough.
+ */
 export async function tellChunkFailure(error: unknown): Promise<void> {
   const chunk = chunkFailure(error);
   if (!chunk || (await reloadForNewBuild())) return;
+  if (!navigator.onLine) {
+    feedback.notify({ text: translate('error.chunk.offline'), lines: chunkFailureLines(chunk) });
+    return;
+  }
   feedback.notify({
     text: translate('error.chunk.part'),
     lines: chunkFailureLines(chunk),

@@ -30,8 +30,13 @@ interface BulkOptions<Row extends Person> {
   onReset: (resets: PasswordReset[]) => void;
 }
 
-/** The way back from an action, where there is one. */
-const OPPOSITES: Partial<Record<BulkAction, BulkAction>> = { enable: 'disable', disable: 'enable' };
+/** The actions that have a way back, with the status that they give and the one before. */
+const STATUS_CHANGES: Partial<
+  Record<BulkAction, { status: Status; before: Status; back: BulkAction }>
+> = {
+  enable: { status: 'enabled', before: 'disabled', back: 'disable' },
+  disable: { status: 'disabled', before: 'enabled', back: 'enable' },
+};
 
 /** Actions on several users, of one or of several tenants. A refusal of one does not undo the others. */
 export function useBulkActions<Row extends Person>({ crud, aboutOf, onReset }: BulkOptions<Row>) {
@@ -59,20 +64,29 @@ export function useBulkActions<Row extends Person>({ crud, aboutOf, onReset }: B
   };
 
   /** Changes a status with a way back, of those only who have another now. Sessions that ended stay ended. */
-  const change = async (action: BulkAction, back: BulkAction, rows: readonly Row[]) => {
+  const change = async (
+    action: BulkAction,
+    { status, before, back }: NonNullable<(typeof STATUS_CHANGES)[BulkAction]>,
+    rows: readonly Row[],
+  ) => {
     const { isDone, changed } = await run(action, rows);
     if (changed.length === 0) return isDone;
+    const names = crud.namesOf(changed);
     offerUndo({
-      names: crud.namesOf(changed),
-      status: back === 'enable' ? 'disabled' : 'enabled',
-      undo: () => crud.act(async () => (await run(back, changed)).isDone, texts[back].done),
+      names,
+      status,
+      undo: () =>
+        crud.act(
+          async () => (await run(back, changed)).isDone,
+          t(`crud.undo.${before}`, { names }),
+        ),
     });
     return false;
   };
 
   const take = async (action: BulkAction, rows: readonly Row[]) => {
-    const back = OPPOSITES[action];
-    return back ? change(action, back, rows) : (await run(action, rows)).isDone;
+    const way = STATUS_CHANGES[action];
+    return way ? change(action, way, rows) : (await run(action, rows)).isDone;
   };
 
   const texts: Record<BulkAction, { verb: string; done?: string }> = {

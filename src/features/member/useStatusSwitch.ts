@@ -27,7 +27,8 @@ export function useStatusSwitch({ act }: Pick<ReturnType<typeof useCrud>, 'act'>
       offerUndo({
         names: realName,
         status: next,
-        undo: () => act(() => setMemberStatus(change, about), t('crud.done.status')),
+        undo: () =>
+          act(() => setMemberStatus(change, about), t(`crud.undo.${status}`, { names: realName })),
       });
     });
   };

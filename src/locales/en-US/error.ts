@@ -10,6 +10,7 @@ export const error = {
   'error.crash.text': 'Something unexpected happened on this page. The other pages still work.',
   'error.chunk.title': 'The page could not be loaded',
   'error.chunk.part': 'Part of the page could not be loaded',
+  'error.chunk.offline': 'You are offline. Try this again once the network is back.',
   'error.chunk.reason': 'Reason: {reason}',
   'error.chunk.address': 'Address: {address}',
   'error.chunk.failed': 'the file is not there, or the network failed',

@@ -8,6 +8,7 @@ export const error = {
   'error.crash.text': '此页面遇到了意外的错误，其余页面仍可使用。',
   'error.chunk.title': '页面加载失败',
   'error.chunk.part': '页面的一部分加载失败',
+  'error.chunk.offline': '当前处于离线状态，请在网络恢复后重试。',
   'error.chunk.reason': '原因：{reason}',
   'error.chunk.address': '地址：{address}',
   'error.chunk.failed': '文件不存在，或网络中断',

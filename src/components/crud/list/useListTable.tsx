@@ -185,6 +185,8 @@ export function useListTable<Row extends { id: number }>(options: ListTableOptio
         // Otherwise a long text would widen its column or cover the next.
         tableLayout: 'fixed',
         tableClassName: isCards ? 'list-cards' : isPaged ? undefined : 'list-whole',
+        // A tooltip stays over what is below, on touch.
+        ...(isNarrow ? { showSorterTooltip: false } : {}),
         // Always set: antd draws an empty list anew where it is not, which would lose the focus.
         scroll: { x: isCards ? '100%' : tableWidth(columns, chosen) },
         // As everywhere in the console: says what failed in the user's language, and offers a reload.

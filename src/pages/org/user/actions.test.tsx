@@ -62,7 +62,7 @@ describe('the actions of the list of users', () => {
     expect(await stored()).toMatchObject({ status: 'disabled' });
     await user.click(screen.getByRole('button', { name: 'Undo for Ada' }));
     await waitFor(async () => expect(await stored()).toMatchObject({ status: 'enabled' }));
-    await screen.findByText('Status changed');
+    await screen.findByText('Ada enabled');
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo for Ada' })).toBeNull());
     // The same by keys, but not while something is typed.
     await takeAction('Ada', 'Disable');

@@ -87,8 +87,10 @@ export function MemberDrawer({
     onShow(next);
   });
   const returnToRow = () => {
-    document.querySelector<HTMLElement>(`[data-row-key="${reached.current}"] a`)?.focus();
+    const row = document.querySelector<HTMLElement>(`[data-row-key="${reached.current}"] a`);
     reached.current = undefined;
+    // The drawer gives the focus back once more when its content goes.
+    requestAnimationFrame(() => row?.focus());
   };
   useNeighbourKeys('.ant-drawer', steps);
   // Nobody handles the money of another tenant.
