@@ -78,15 +78,18 @@ function faultsOfCells(word: string) {
       report('has no ellipsis', cell);
       continue;
     }
-    // Beside a name with a second line, the icon stands in the middle of both.
+    // Beside a name with a second line, the icon stands in the middle of both; a card's name has as many
+    // lines as it takes, and the icon is beside one of them.
     const { left, right, top, bottom } = (
       text.closest('.file-title') ?? text
     ).getBoundingClientRect();
+    const isWhole = getComputedStyle(text).whiteSpace === 'normal';
     const middle = (top + bottom) / 2;
+    const [first, last] = isWhole ? [top, bottom] : [middle, middle];
     for (const icon of cell.querySelectorAll('.ant-table-row-expand-icon, .anticon, .ant-avatar')) {
       const box = icon.getBoundingClientRect();
       const isOnText = box.right > left + 1 && box.left < right - 1;
-      if (isOnText || box.top > middle || box.bottom < middle) {
+      if (isOnText || box.top > last || box.bottom < first) {
         report('is not beside its icon', icon);
       }
     }

@@ -66,7 +66,7 @@ export async function users(visit: Visit): Promise<void> {
   await visit.see('actions of a row');
   await visit.close();
   await visit.press('condition.title');
-  await visit.field('condition.field.choose').waitFor();
+  await page.getByText(visit.t('condition.about')).waitFor();
   await visit.see('conditions');
   await visit.close();
   await visit.press('org.user.add');
