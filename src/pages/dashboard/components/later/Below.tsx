@@ -3,12 +3,12 @@ import { Card } from 'antd';
 import type { DashboardSummary } from '#contract/dashboard/summary';
 import { Later } from '@/components/Later';
 import { useCan } from '@/hooks/useCan';
-// A style sheet of its own for the chart would be named in the first file of every page.
 import { lazy } from '@/utils/lazy';
 import { Latest } from './Latest';
 import { OwnQuota } from './OwnQuota';
 import { Ranking } from './Ranking';
 import { Tasks } from './Tasks';
+// A style sheet of its own for the chart would be named in the first file of every page.
 import 'uplot/dist/uPlot.min.css';
 import '../trend/trend.css';
 import './later.css';
