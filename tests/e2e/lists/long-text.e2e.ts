@@ -72,6 +72,10 @@ function faultsOfCells(word: string) {
       const isTooWide = part.clientWidth > 1 && isOver && !isEllipsis(part);
       if (isTooWide || part.getBoundingClientRect().right > edge + 1) report('overflows', part);
     }
+    // How a text begins is a line below its title, whatever becomes of the title.
+    for (const start of cell.querySelectorAll('.short-text:has(> .ant-typography-secondary)')) {
+      if (getComputedStyle(start).whiteSpace !== 'nowrap') report('takes several lines', start);
+    }
     if (!cell.textContent?.includes(word)) continue;
     const text = [...cell.querySelectorAll('*')].find(isEllipsis);
     if (!text) {
