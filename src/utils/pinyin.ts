@@ -1,3 +1,6 @@
+/** A Chinese character in a text, so that it can be spelt. */
+export const HAN = /\p{Script=Han}/u;
+
 /** The search forms of a Chinese text: as written, full pinyin, and initials. */
 export interface Spelling {
   full: string;

@@ -6,6 +6,7 @@ import { ServerIcon } from '@/components/icon/ServerIcon';
 import { ShortText } from '@/components/ShortText';
 import { useSpelling } from '@/hooks/look/useSpelling';
 import { useT } from '@/hooks/useT';
+import { HAN } from '@/utils/pinyin';
 import { branchOf, keepWithAncestors, toTree } from '@/utils/tree';
 import { boxesOf, searchBranches, toggleBranch } from './branches';
 
@@ -30,8 +31,6 @@ type Shown = 'all' | 'ticked' | 'effective';
 /** The tree is virtualised, so it has a height before its place has been measured. */
 const FIRST_HEIGHT = 480;
 const LEAST_HEIGHT = 240;
-
-const HAN = /\p{Script=Han}/u;
 
 const anyMenu = () => true;
 

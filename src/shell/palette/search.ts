@@ -1,3 +1,5 @@
+import { HAN } from '@/utils/pinyin';
+
 /** A searchable item: its title and other names. */
 export interface Named {
   title: string;
@@ -7,7 +9,6 @@ export interface Named {
 /** Matches pinyin, possibly incomplete, against the beginning of a Chinese text. */
 export type PinyinMatch = (text: string, typed: string) => readonly number[] | null;
 
-const HAN = /\p{Script=Han}/u;
 const LATIN = /^[a-z' ]+$/;
 
 /** Whether the query may be pinyin, so that the dictionary is needed. */
